@@ -9,7 +9,9 @@ import { spareIncident, withoutOrderIncident } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction } from "./standing"
 
-/** Of a payment that was written down: the contract it began, once there is an order; or that it began none. */
+const PAID_OTHERWISE = "It was canceled, since its order is paid by another payment."
+
+/** Of a payment that was written down: the contract it began, once an order stands on it; or that it began none. */
 export async function beginContract(
   shop: SubscriptionShop,
   account: Account,
@@ -29,28 +31,39 @@ export async function beginContract(
       checks: row.checks + 1,
       next_check_at: nextCheck("pending", undefined, row.checks, account.settings.asking, now),
     })
+  const paidBy = order ? await shop.paidBy(account.id, row.order_no) : "unknown"
   const age = now.getTime() - row.created_at.getTime()
   const isCheckoutOver = age > account.settings.checkout_minutes * 60_000 + account.settings.asking.absence_after_ms
   if (!contract) {
     // An order without a contract is the service's refusal of it: a person sees that the goods will not come again.
-    if (order && isCheckoutOver) await withoutOrderIncident(account, row, "The service began no contract with it.")
+    if (order && paidBy !== "others" && isCheckoutOver)
+      await withoutOrderIncident(account, row, "The service began no contract with it.")
     if (isCheckoutOver && (payment?.final !== false || order))
       return change({ status: "abandoned", next_check_at: null })
     return wait()
   }
   const recurringId = contract.subscription.recurringId
   const isLost = endedWithoutMoney(contract.status.meaning) || order?.isCanceled === true
-  if (!order && !isLost && !isCheckoutOver) return wait()
-  if (!order || isLost) {
+  const isOrdered = order !== undefined && paidBy === "this"
+  // An order that is there may come to stand on it as long as nothing else pays for it.
+  const mayBeOrdered = !isCheckoutOver || (order !== undefined && paidBy === "unknown")
+  if (!isOrdered && !isLost && mayBeOrdered) return wait()
+  if (!isOrdered || isLost) {
     // Nobody gets anything for what it deducts.
     const isEnded = contract.subscription.status?.meaning === "cancelled"
     const open = isEnded ? spare : [recurringId, ...spare]
     const ended = await Promise.all(open.map((id) => endSpare(account, row, id)))
     if (!ended.every(Boolean)) return wait()
-    const lacksContract = order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))
-    // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.
-    if (lacksContract) await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.")
-    else if (!isLost) await withoutOrderIncident(account, row, "It was canceled, since no order came of its payment.")
+    if (!isLost) {
+      await withoutOrderIncident(
+        account,
+        row,
+        order ? PAID_OTHERWISE : "It was canceled, since no order came of its payment.",
+      )
+    } else if (order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))) {
+      // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.
+      await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.")
+    }
     return change({ status: "abandoned", recurring_id: recurringId, canceled_at: now, next_check_at: null })
   }
   const active = await change({
@@ -82,6 +95,23 @@ async function isBegunElsewhere(
     orderNos.filter((orderNo) => orderNo !== row.order_no),
   )
   return others.some(({ status }) => status !== "abandoned")
+}
+
+/**
+ * The order was paid twice, each time with a contract, and the money of this one went back: the other payment's contract
+ * goes on alone.
+ */
+export async function isBoughtTwice(
+  shop: SubscriptionShop,
+  { id: accountId, store }: Account,
+  row: SubscriptionRow,
+  { order }: FirstOrder,
+  { contract }: FoundContracts,
+): Promise<boolean> {
+  if (!order || !contract || !endedWithoutMoney(contract.status.meaning)) return false
+  const isAlive = ({ id, status }: SubscriptionRow) => id !== row.id && (status === "active" || status === "past_due")
+  if (!(await store.acquiring.subscriptions.ofOrder(order.id)).some(isAlive)) return false
+  return (await shop.paidBy(accountId, row.order_no)) === "others"
 }
 
 /** Ends a contract that nobody counts on; false where that is not certain, which a person is told of. */

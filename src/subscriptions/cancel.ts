@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { outcomeOf } from "../acquirer/domain/outcome"
-import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
+import { CUSTOMER, type SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "../operations/account"
 import { showUnknownCode } from "../operations/unknown-code"
@@ -14,8 +14,7 @@ import { SubscriptionEvents } from "./events"
 /** So long a customer waits for whoever works the subscription at this moment; a pass makes a few calls. */
 const PACE = { everyMs: 100, withinMs: 10_000, longestPauseMs: 1_000 }
 
-/** Whose word is kept once it is said. */
-export const CUSTOMER = "customer"
+export { CUSTOMER }
 
 /**
  * Ends a subscription at the service, for a customer or a merchant. Ending it again changes nothing. Where the answer is
@@ -50,8 +49,8 @@ export async function cancelSubscriptionIn(
   const { subscriptions } = shop.store.acquiring
   const account = await shop.open(row.account)
   const { clock } = account
-  const requested = { cancel_requested_at: row.cancel_requested_at ?? clock.now(), cancel_requested_by: by }
-  await subscriptions.update(row.id, requested, clock.now())
+  const own = { cancel_requested_at: clock.now(), cancel_requested_by: by }
+  const requested = await subscriptions.requestEnd(row.id, by, own.cancel_requested_at)
   // The job looks after it should this process, or whoever has the lease, die meanwhile.
   await subscriptions.dueBy(row.id, clock.now())
   const owner = randomUUID()
@@ -66,7 +65,8 @@ export async function cancelSubscriptionIn(
       await subscriptions.dueBy(row.id, new Date(clock.now().getTime() + account.settings.asking.first_after_ms))
       return { ...leased, ...requested }
     }
-    await subscriptions.update(row.id, { cancel_requested_at: null }, clock.now())
+    // What was wanted before goes on being wanted.
+    await subscriptions.withdrawEnd(row.id, own, clock.now())
     throw error
   } finally {
     await subscriptions.release(row.id, owner)

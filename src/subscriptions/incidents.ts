@@ -130,6 +130,18 @@ export async function withoutOrderIncident(account: Account, row: SubscriptionRo
   })
 }
 
+/** A contract of an order that another payment pays for: it went on although its own payment was released. */
+export async function boughtTwiceIncident(account: Account, row: SubscriptionRow): Promise<void> {
+  await account.store.acquiring.incidents.raiseOnce({
+    ...about(row),
+    kind: "contract_without_order",
+    key: `bought_twice:${row.id}`,
+    order_no: row.order_no,
+    message: `"${row.contract_name}" was bought twice with one order. The contract of the payment that was released is being canceled.`,
+    next_step: "Look at the subscription: refund what it has deducted since.",
+  })
+}
+
 /** Nobody gets anything for what it deducts, and it could not be ended. */
 export async function spareIncident(account: Account, row: SubscriptionRow, recurringId: string): Promise<void> {
   await account.store.acquiring.incidents.raiseOnce({

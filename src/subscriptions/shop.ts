@@ -10,6 +10,7 @@ import {
 } from "../medusa/place-renewal"
 import { storeOf, type Store } from "../medusa/store"
 import { openAccount, type Account } from "../operations/account"
+import { orderPaidBy, type PaidBy } from "../reconciliation/order-paid-by"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { emit, type SubscriptionEvent } from "./events"
 import { firstOrderOf, type FirstOrder } from "./first-payment"
@@ -19,6 +20,8 @@ export interface SubscriptionShop {
   store: Store
   open(accountId: string): Promise<Account>
   firstOrder(accountId: string, orderNo: string): Promise<FirstOrder>
+  /** What the order of a payment stands on. */
+  paidBy(accountId: string, orderNo: string): Promise<PaidBy>
   /** The order that was made of a renewal, paid or not. */
   findOrder(name: string): Promise<string | undefined>
   place(renewal: RenewalToPlace): Promise<PlacedRenewal>
@@ -34,6 +37,7 @@ export function shopOf(container: MedusaContainer): SubscriptionShop {
     store,
     open: (accountId) => openAccount(store, accountId),
     firstOrder: (accountId, orderNo) => firstOrderOf(store, accountId, orderNo),
+    paidBy: (accountId, orderNo) => orderPaidBy(store, accountId, orderNo),
     findOrder: (name) => findRenewalOrder(container, name),
     place: (renewal) => placeRenewal(container, renewal),
     pay: (placed) => payRenewal(container, placed),

@@ -1,4 +1,4 @@
-import { deductionTime, dayOf, serviceTime, type Recurrence } from "../acquirer/domain/recurrence"
+import { deductionTime, dayOf, endOfDay, serviceTime, type Recurrence } from "../acquirer/domain/recurrence"
 import type { SubscriptionRow, SubscriptionStatus } from "../modules/acquiring/subscription-book"
 import { backoff } from "../modules/acquiring/waiting"
 
@@ -23,7 +23,7 @@ export function recurrenceOf(terms: Terms): Recurrence {
     // A contract of today begins at the moment it was bought.
     start: start < terms.created_at ? terms.created_at : start,
     cycles: terms.billing_cycle,
-    end: dayOf(terms.contract_end ?? ""),
+    end: endOfDay(terms.contract_end ?? ""),
   }
 }
 
@@ -34,27 +34,49 @@ export function nextDeduction(terms: Terms & Pick<SubscriptionRow, "cycle">, fac
 }
 
 /**
- * Where a subscription stands. A contract that the service has closed after its last deduction is no cancelled one.
+ * Where a subscription stands. A contract that the service has closed after its last deduction, or on its last day, is no
+ * cancelled one.
  * @param hasFailed the deduction that is due was refused, and not made since
  */
 export function standingOf(
   row: Terms & Pick<SubscriptionRow, "cycle" | "status">,
   facts: ContractFacts,
   hasFailed: boolean,
+  now: Date,
 ): SubscriptionStatus {
   if (row.status === "cancelled" || row.status === "ended") return row.status
   if (deductionTime(recurrenceOf(row), row.cycle + 1) === undefined) return "ended"
-  if (facts.status === "cancelled") return "cancelled"
-  return hasFailed ? "past_due" : "active"
+  if (hasFailed) return facts.status === "cancelled" ? "cancelled" : "past_due"
+  const { begins, ends } = lastDayOf(row)
+  if (facts.status === "cancelled") return begins <= now.getTime() ? "ended" : "cancelled"
+  // The service may deduct nothing on the last day itself.
+  return ends + DAY_MS <= now.getTime() ? "ended" : "active"
 }
 
 const DAY_MS = 86_400_000
+
+function lastDayOf({ contract_end: end }: Pick<Terms, "contract_end">): { begins: number; ends: number } {
+  return { begins: dayOf(end ?? "")?.getTime() ?? Infinity, ends: endOfDay(end ?? "")?.getTime() ?? Infinity }
+}
+
+/**
+ * When the service is queried a last time for one that has ended: a day later, since nobody may have told of what it
+ * deducted at the very end, and it may count its days in another time zone. Undefined once that is over.
+ */
+export function lastCheck(row: Pick<SubscriptionRow, "contract_end" | "ended_at">, now: Date): Date | undefined {
+  const { ends } = lastDayOf(row)
+  const ended = (row.ended_at ?? now).getTime()
+  const at = new Date(Math.max(ended, Number.isFinite(ends) ? ends : 0) + DAY_MS)
+  return at > now ? at : undefined
+}
+
 /** The service takes a moment to deduct what is due. */
 const GRACE_MS = 60_000
 
 /**
  * When the service is queried again; null once nothing can come any more. Soon after the next deduction is due, at least
  * once a day (it may be cancelled at the portal), and in growing intervals while something is awaited.
+ * @param next when the next deduction is due; of one that has ended, when it is queried a last time
  */
 export function nextCheck(
   status: SubscriptionStatus,
@@ -63,7 +85,8 @@ export function nextCheck(
   asking: { first_after_ms: number; longest_interval_ms: number },
   now: Date,
 ): Date | null {
-  if (status === "cancelled" || status === "ended" || status === "abandoned") return null
+  if (status === "ended") return next ?? null
+  if (status === "cancelled" || status === "abandoned") return null
   const soon = now.getTime() + backoff(asking.first_after_ms, checks, asking.longest_interval_ms)
   const isAwaited = status !== "active" || !next || next.getTime() + GRACE_MS <= now.getTime()
   return new Date(isAwaited ? soon : Math.min(next.getTime() + GRACE_MS, now.getTime() + DAY_MS))

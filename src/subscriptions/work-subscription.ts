@@ -3,13 +3,13 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { showUnknownCode } from "../operations/unknown-code"
-import { beginContract, endSpare, withAnswered } from "./begin-contract"
+import { beginContract, endSpare, isBoughtTwice, withAnswered } from "./begin-contract"
 import { requestCancellation } from "./cancel"
 import { SubscriptionEvents } from "./events"
 import { contractsIn, type FoundContracts } from "./first-payment"
-import { contractEnded, notEndedIncident } from "./incidents"
+import { boughtTwiceIncident, contractEnded, notEndedIncident } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
-import { nextCheck, nextDeduction, standingOf } from "./standing"
+import { lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
   queryDeductions,
   workDeductions,
@@ -52,8 +52,11 @@ export async function workSubscriptionIn(
   const worked = await workDeductions(shop, account, begun, answers)
   const others = named.filter(({ order_no }) => !worked.orderNos.has(order_no))
   const isAwaited = (await workNamed(shop, account, begun, others, answers)) || worked.isAwaited
-  const isOrderCanceled = first.order?.isCanceled === true
-  return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isAwaited }, isOrderCanceled)
+  const isAlive = begun.status === "active" || begun.status === "past_due"
+  const isDoubled = isAlive && (await isBoughtTwice(shop, account, begun, first, found))
+  if (isDoubled) await boughtTwiceIncident(account, begun)
+  const isToEnd = isDoubled || first.order?.isCanceled === true
+  return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isAwaited }, isToEnd)
 }
 
 /** Where it stands now, what somebody wanted of it, and when it is worked again. */
@@ -63,7 +66,7 @@ async function settle(
   row: SubscriptionRow,
   { contract }: FoundContracts,
   { begun, hasFailed, isFailureNew, isAwaited }: WorkedDeductions,
-  isOrderCanceled: boolean,
+  isToEnd: boolean,
 ): Promise<SubscriptionRow> {
   const { subscriptions } = account.store.acquiring
   const now = account.clock.now()
@@ -73,18 +76,19 @@ async function settle(
     await showUnknownCode(account, { table: "recurring_status", code: reported.code }, { order_no: row.order_no })
   }
   const made = { ...row, cycle: begun }
-  const standing = standingOf(made, facts, hasFailed)
+  const standing = standingOf(made, facts, hasFailed, now)
   // The bank is still at the last one.
   const status = standing === "ended" && begun > row.cycle ? row.status : standing
   const isNews = status !== row.status
   const next = status === "active" || status === "past_due" ? nextDeduction(made, facts) : undefined
   const checks = isNews || row.next_deduction_at?.getTime() !== next?.getTime() ? 0 : row.checks + 1
+  const expected = status === "ended" ? lastCheck(row, now) : next
   const change = {
     status,
     cycle: row.cycle,
     next_deduction_at: next ?? null,
     checks,
-    next_check_at: nextCheck(isAwaited ? "pending" : status, next, checks, account.settings.asking, now),
+    next_check_at: nextCheck(isAwaited ? "pending" : status, expected, checks, account.settings.asking, now),
     ...(status === "cancelled" ? { canceled_at: row.canceled_at ?? now } : {}),
     ...(status === "cancelled" || status === "ended"
       ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }
@@ -94,7 +98,7 @@ async function settle(
   if (isNews && !isFailureNew && (status === "cancelled" || status === "ended")) await contractEnded(account, row)
   if (status === "active" || status === "past_due") {
     const soon = nextCheck("pending", undefined, checks, account.settings.asking, now) ?? now
-    await subscriptions.updateAlive(row.id, isOrderCanceled ? { ...change, next_check_at: soon } : change, soon, now)
+    await subscriptions.updateAlive(row.id, isToEnd ? { ...change, next_check_at: soon } : change, soon, now)
   } else {
     await subscriptions.update(row.id, change, now)
   }
@@ -103,7 +107,7 @@ async function settle(
   if (isNews && status === "ended") await shop.emit(SubscriptionEvents.ENDED, { id: row.id })
   if (status !== "active" && status !== "past_due") return settled
   // Somebody may have wanted it ended since this pass began.
-  const isWanted = isOrderCanceled || Boolean((await subscriptions.find(row.id))?.cancel_requested_at)
+  const isWanted = isToEnd || Boolean((await subscriptions.find(row.id))?.cancel_requested_at)
   return isWanted ? end(shop, account, settled) : settled
 }
 

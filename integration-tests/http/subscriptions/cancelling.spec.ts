@@ -147,6 +147,23 @@ shop((the) => {
       expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: expect.any(Date) }])
     })
 
+    it("stays a customer's wish when the merchant's button fails, and is carried out once it can be", async () => {
+      await plan()
+      const ada = await the.signUp("ada@example.com")
+      const { row } = await boughtBy(ada)
+      away.settings({ profile: { paths: { cancel_subscription: null } } })
+      expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ cancelling: true })
+      expect((await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/cancel`)).status).toBe(409)
+      expect(await ofCustomer(ada)).toMatchObject({ subscriptions: [{ status: "active", cancelling: true }] })
+
+      away.settings({})
+      await sleepless()
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+      expect(await ofCustomer(ada)).toMatchObject({ subscriptions: [{ status: "cancelled", cancelling: false }] })
+      const shown = await the.admin.get(`/admin/acquiring/subscriptions/${row.id}`)
+      expect(good(shown)).toMatchObject({ subscription: { cancelled_by: "customer" } })
+    })
+
     it("at the portal is noticed, and so is the end of the first order", async () => {
       await plan()
       const { row } = await subscribed()

@@ -29,6 +29,43 @@ shop((the) => {
     expect((await rows())[0]).toMatchObject({ status: "active", cycle: 5 })
   })
 
+  describe("on a contract's last day", () => {
+    const DAY_MS = 86_400_000
+    const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+    it("becomes its order, and only then the subscription has ended", async () => {
+      await plan({ interval: "day", ends_on: dayIn(2) })
+      const { order } = await subscribed()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.advanceContracts({ days: 1 })
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "active", cycle: 1, next_deduction_at: expect.any(Date) })
+      the.sandbox.control.advanceContracts({ days: 2 })
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "ended", cycle: 2 })
+      expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }, { payment_status: "captured" }])
+    })
+
+    it("is found where the store takes the contract for ended already, and then nobody asks any more", async () => {
+      await plan({ interval: "day", ends_on: dayIn(2) })
+      const { order } = await subscribed()
+      // As with a service whose last day is a day later than the store's.
+      await the.sql("UPDATE acquiring_subscription SET contract_end = $1", [dayIn(1)])
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.advanceContracts({ days: 1 })
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "ended", next_check_at: expect.any(Date) })
+      the.sandbox.control.advanceContracts({ days: 1 })
+      await sleepless()
+      expect(await renewalOrders(order)).toHaveLength(2)
+      await the.sql("UPDATE acquiring_subscription SET contract_end = $1, ended_at = ended_at - interval '2 days'", [
+        dayIn(-2),
+      ])
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "ended", cycle: 2, next_check_at: null })
+    })
+  })
+
   it("makes a subscription of a page that was given up, and paid after all", async () => {
     await plan()
     const checkout = await away.redirect()

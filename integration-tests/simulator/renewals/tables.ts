@@ -1,5 +1,10 @@
 import type { RenewalRow, SeenDeduction } from "../../../src/modules/acquiring/renewals"
-import type { SubscriptionChange, SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
+import {
+  CUSTOMER,
+  type EndRequest,
+  type SubscriptionChange,
+  type SubscriptionRow,
+} from "../../../src/modules/acquiring/subscription-book"
 import type { Task } from "../task"
 
 const LEASE_MS = 120_000
@@ -51,6 +56,23 @@ export class SimulatedSubscriptions {
       const goesOn = row.cancel_requested_at === null
       Object.assign(row, change, { updated_at: now })
       if (!goesOn && (row.next_check_at === null || row.next_check_at > soon)) row.next_check_at = soon
+    }
+  }
+
+  async requestEnd(id: string, by: string, now: Date): Promise<EndRequest> {
+    await this.task.statement()
+    const row = this.rows.find((one) => one.id === id)
+    if (row && (row.cancel_requested_at === null || by === CUSTOMER)) row.cancel_requested_by = by
+    if (row) row.cancel_requested_at ??= now
+    return { cancel_requested_at: row?.cancel_requested_at ?? now, cancel_requested_by: row?.cancel_requested_by ?? by }
+  }
+
+  async withdrawEnd(id: string, request: EndRequest): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows) {
+      const isSame = row.cancel_requested_at?.getTime() === request.cancel_requested_at?.getTime()
+      if (row.id !== id || !isSame || row.cancel_requested_by !== request.cancel_requested_by) continue
+      Object.assign(row, { cancel_requested_at: null, cancel_requested_by: null })
     }
   }
 

@@ -53,6 +53,12 @@ export function dayOf(text: string): Date | undefined {
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? undefined : day
 }
 
+/** The last moment of such a day: a contract's last day belongs to it. */
+export function endOfDay(text: string): Date | undefined {
+  const day = dayOf(text)
+  return day && new Date(day.getTime() + DAY_MS - 1)
+}
+
 /** `YYYY-MM-DD HH:MM:SS`, or a day alone, read as UTC; undefined for anything else. */
 export function serviceTime(text: string | undefined): Date | undefined {
   const found = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text?.trim() ?? "")

@@ -5,6 +5,12 @@ import { GIVEN_BACK, LEASE_MS, takeFree } from "./lease"
 import type { Stretch } from "./stretch"
 import { subscriptionsMoved, type Moved } from "./subscription-months"
 
+/** Whose wish to end it is kept once it is said. */
+export const CUSTOMER = "customer"
+
+/** Who wants it ended, and since when. */
+export type EndRequest = Pick<SubscriptionRow, "cancel_requested_at" | "cancel_requested_by">
+
 export type SubscriptionStatus = "pending" | "active" | "past_due" | "cancelled" | "ended" | "abandoned"
 
 export interface SubscriptionRow {
@@ -206,6 +212,33 @@ export class SubscriptionBook {
     await knex(TABLE)
       .where({ id })
       .update({ ...change, next_check_at: knex.raw(nextCheck, [next, next, soon]), updated_at: now })
+  }
+
+  /**
+   * Writes down who wants it ended. The first who did stays written down, unless it is the customer who wants it now.
+   * @returns what stands from then on
+   */
+  async requestEnd(id: string, by: string, now: Date): Promise<EndRequest> {
+    const knex = this.knex()
+    const [row] = await knex<SubscriptionRow>(TABLE)
+      .where({ id })
+      .update({
+        cancel_requested_at: knex.raw("coalesce(cancel_requested_at, ?::timestamptz)", [now]),
+        cancel_requested_by: knex.raw(
+          "case when cancel_requested_at is null or ? then ? else cancel_requested_by end",
+          [by === CUSTOMER, by],
+        ),
+        updated_at: now,
+      })
+      .returning(["cancel_requested_at", "cancel_requested_by"])
+    return row ?? { cancel_requested_at: now, cancel_requested_by: by }
+  }
+
+  /** Forgets what somebody wanted, where nobody has wanted it before or since. */
+  async withdrawEnd(id: string, request: EndRequest, now: Date): Promise<void> {
+    await this.knex()<SubscriptionRow>(TABLE)
+      .where({ id, ...request })
+      .update({ cancel_requested_at: null, cancel_requested_by: null, updated_at: now })
   }
 
   /** Has the job come to it by `at`, whatever was planned. */

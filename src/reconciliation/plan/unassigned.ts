@@ -1,10 +1,20 @@
+import { holdsMoney } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isWrongAmount } from "../../operations/expected-amount"
 import type { Action } from "../action"
 import { storyKey } from "../story"
 import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
-import { hasOrder, isCheckoutOpen, isInFlight, isPlacedWith, standingOf, type PaymentView, type View } from "./view"
+import {
+  hasOrder,
+  isCheckoutOpen,
+  isInFlight,
+  isOfSameContract,
+  isPlacedWith,
+  standingOf,
+  type PaymentView,
+  type View,
+} from "./view"
 
 /**
  * Money that is there although no order counts on it: the browser never came back, the session was replaced, the cart
@@ -15,6 +25,7 @@ export function planUnassigned(view: View): Action[] {
   return view.payments.flatMap((payment) => [
     ...(isUnassigned(view, payment) ? planOne(view, payment) : []),
     ...planDuplicates(view, payment),
+    ...tellOfContract(view, payment),
   ])
 }
 
@@ -124,6 +135,29 @@ function planDuplicates(view: View, payment: PaymentView): Action[] {
       kind: "duplicate_payment",
       why: "the cart is paid by another transaction",
       decision: payment.policy.late_money.duplicate,
+    }),
+  )
+}
+
+/**
+ * A second transaction of one order number and one contract is either a payment that was taken twice or a deduction under
+ * another number than the profile's. No order comes of it in either case, and only a person can tell which it is.
+ */
+function tellOfContract(view: View, payment: PaymentView): Action[] {
+  const { record, transactions } = payment
+  if (payment.isOpen || !record) return []
+  const others = transactions.filter(
+    (other) =>
+      other.transactionId !== undefined &&
+      other.transactionId !== record.transactionId &&
+      holdsMoney(other.status.meaning) &&
+      isOfSameContract(other, record),
+  )
+  return others.flatMap((other) =>
+    releaseSteps(view, payment, other, {
+      kind: "duplicate_payment",
+      why: "it has the number and the contract of another transaction",
+      decision: "keep",
     }),
   )
 }

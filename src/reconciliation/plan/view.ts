@@ -97,8 +97,8 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
   }
 }
 
-/** What a recurring contract deducts is no second payment, even under the first one's own order number. */
-function isOfSameContract(other: TransactionRecord, record: TransactionRecord | undefined): boolean {
+/** What a recurring contract deducts is never released as a second payment, even under the first one's own order number. */
+export function isOfSameContract(other: TransactionRecord, record: TransactionRecord | undefined): boolean {
   const contract = other.subscription?.recurringId
   return contract !== undefined && contract === record?.subscription?.recurringId
 }

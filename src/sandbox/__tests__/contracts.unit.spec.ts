@@ -49,6 +49,12 @@ it("begins on the day and ends with the day that the merchant named", async () =
   ])
 })
 
+it("deducts on the last day too, at whatever hour the contract was begun", async () => {
+  await begin("C-8", {}, { interval: "day", contract_end: "2026-02-03" })
+  const made = sandbox.control.advanceContracts({ days: 30 })
+  expect(made.map(({ orderNo }) => orderNo)).toEqual(["C-8R1", "C-8R2", "C-8R3"])
+})
+
 it("tells the merchant of each deduction, also of one that failed, which is tried again under the same number", async () => {
   const shop = await receiver()
   const recurring = await begin("C-4", { notify_url: shop.url })

@@ -1,5 +1,5 @@
 import type { Money } from "../../acquirer/domain/money"
-import { dayOf, INTERVALS, type Interval } from "../../acquirer/domain/recurrence"
+import { dayOf, endOfDay, INTERVALS, type Interval } from "../../acquirer/domain/recurrence"
 import type { ContractTerms } from "../state/records"
 import type { ServiceContext } from "./context"
 import { wireMoney } from "./payment-check"
@@ -56,7 +56,7 @@ export function contractTerms(
     amount,
     firstAmount: payment,
     ...(start === undefined ? {} : { start }),
-    ...(end === undefined ? {} : { end }),
+    ...(end === undefined ? {} : { end: endOfDay(fields.contract_end ?? "")!.getTime() }),
   }
 }
 

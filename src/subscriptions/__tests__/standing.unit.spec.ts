@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from "../../modules/acquiring/subscription-book"
-import { nextCheck, nextDeduction, standingOf } from "../standing"
+import { lastCheck, nextCheck, nextDeduction, standingOf } from "../standing"
 
 const BOUGHT = new Date("2026-01-31T10:00:00Z")
 const row = {
@@ -7,7 +7,7 @@ const row = {
   interval_count: 1,
   billing_cycle: 3,
   contract_start: "2026-01-31",
-  contract_end: null,
+  contract_end: null as string | null,
   created_at: BOUGHT,
   cycle: 1,
   status: "active" as SubscriptionRow["status"],
@@ -24,7 +24,35 @@ it.each<[string, Partial<typeof row>, Parameters<typeof standingOf>[1], boolean,
   ["has ended after the last deduction, whatever the service calls it", { cycle: 3 }, { status: "cancelled", time: undefined }, false, "ended"], // prettier-ignore
   ["never begins again", { status: "cancelled" }, ACTIVE, false, "cancelled"],
 ])("%s", (_, change, facts, hasFailed, expected) => {
-  expect(standingOf({ ...row, ...change }, facts, hasFailed)).toBe(expected)
+  expect(standingOf({ ...row, ...change }, facts, hasFailed, BOUGHT)).toBe(expected)
+})
+
+const CLOSED = { status: "cancelled" as const, time: undefined }
+const until = { billing_cycle: 0, contract_end: "2026-04-30", cycle: 2 }
+
+it.each<[string, Partial<typeof row>, Parameters<typeof standingOf>[1], boolean, string, string]>([
+  ["goes on to its last deduction, which is due at ten on the last day", {}, ACTIVE, false, "2026-04-29T23:59:59Z", "active"], // prettier-ignore
+  ["goes on while the last deduction may still come", {}, ACTIVE, false, "2026-05-01T23:59:59Z", "active"],
+  ["has ended where the service deducts nothing on the last day", {}, ACTIVE, false, "2026-05-02T00:00:00Z", "ended"],
+  ["has ended where the service closes it when the last day begins", {}, CLOSED, false, "2026-04-30T00:00:00Z", "ended"], // prettier-ignore
+  ["is cancelled where it is closed the day before", {}, CLOSED, false, "2026-04-29T23:59:59Z", "cancelled"],
+  ["is cancelled where the last deduction failed for good", {}, CLOSED, true, "2026-05-04T10:00:00Z", "cancelled"],
+  ["is past due while the last deduction is tried again", {}, ACTIVE, true, "2026-05-03T10:00:00Z", "past_due"],
+  ["has ended after the deduction of the last day", { cycle: 3 }, ACTIVE, false, "2026-04-30T10:01:00Z", "ended"],
+])("with a last day: %s", (_, change, facts, hasFailed, now, expected) => {
+  expect(standingOf({ ...row, ...until, ...change }, facts, hasFailed, new Date(now))).toBe(expected)
+})
+
+it("expects a deduction on the last day", () => {
+  expect(nextDeduction({ ...row, ...until }, ACTIVE)).toEqual(new Date("2026-04-30T10:00:00Z"))
+})
+
+it.each([
+  ["a day after it ended", null, "2026-03-31T10:00:00Z", "2026-03-31T10:00:00Z", "2026-04-01T10:00:00.000Z"],
+  ["a day after its last day", "2026-04-30", "2026-04-30T10:00:00Z", "2026-04-30T10:00:00Z", "2026-05-01T23:59:59.999Z"], // prettier-ignore
+  ["and then no more", null, "2026-03-31T10:00:00Z", "2026-04-01T10:00:00Z", undefined],
+])("queries the service of one that has ended %s", (_, contract_end, ended_at, now, expected) => {
+  expect(lastCheck({ contract_end, ended_at: new Date(ended_at) }, new Date(now))?.toISOString()).toBe(expected)
 })
 
 it("expects the next deduction when the service says, else when its terms say, and none after the last", () => {

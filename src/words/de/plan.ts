@@ -121,6 +121,8 @@ export const plan: Record<string, string> = {
   "the order owes {owed}, and {paid} was paid": "die Bestellung schuldet {owed}, und {paid} wurden bezahlt",
   "the order owes {owed} only": "die Bestellung schuldet nur {owed}",
   "the cart is paid by another transaction": "der Warenkorb ist durch eine andere Transaktion bezahlt",
+  "it has the number and the contract of another transaction":
+    "sie hat die Nummer und den Vertrag einer anderen Transaktion",
   "a later try of it was approved": "ein späterer Versuch wurde genehmigt",
   "the cart now costs {total} instead of {expected}": "der Warenkorb kostet jetzt {total} statt {expected}",
   "the shopper never came back": "der Kunde kam nicht zurück",

@@ -4,6 +4,12 @@ export const subscription: Record<string, string> = {
   "Its payment was voided, and the order stands.": "Seine Zahlung wurde freigegeben, und die Bestellung besteht.",
   "It was canceled, since no order came of its payment.":
     "Er wurde gekündigt, weil aus der Zahlung keine Bestellung wurde.",
+  "It was canceled, since its order is paid by another payment.":
+    "Er wurde gekündigt, weil eine andere Zahlung die Bestellung bezahlt.",
+  '"{name}" was bought twice with one order. The contract of the payment that was released is being canceled.':
+    "„{name}“ wurde mit einer Bestellung zweimal gekauft. Der Vertrag der Zahlung, die freigegeben wurde, wird gekündigt.",
+  "Look at the subscription: refund what it has deducted since.":
+    "Sehen Sie sich das Abonnement an: Erstatten Sie, was es seither abgebucht hat.",
   "The subscription is not confirmed by the payment service yet. Please try again in a few minutes.":
     "Der Zahlungsdienst hat das Abonnement noch nicht bestätigt. Versuchen Sie es in einigen Minuten erneut.",
   'Deduction {cycle} of "{name}" was refused by the customer\'s bank.':

@@ -1,4 +1,4 @@
-import { dayOf, deductionTime, serviceTime, type Recurrence } from "../recurrence"
+import { dayOf, deductionTime, endOfDay, serviceTime, type Recurrence } from "../recurrence"
 
 const at = (text: string) => new Date(`${text}Z`)
 const monthly: Recurrence = { interval: "month", count: 1, start: at("2026-01-31T08:00:00") }
@@ -12,6 +12,8 @@ it.each<[string, Partial<Recurrence>, number, string | undefined]>([
   ["the last one that was agreed", { cycles: 3 }, 3, "2026-04-30T08:00:00"],
   ["none after it", { cycles: 3 }, 4, undefined],
   ["0 cycles go on", { cycles: 0 }, 400, "2059-05-31T08:00:00"],
+  ["one on the last day", { end: endOfDay("2026-03-31") }, 2, "2026-03-31T08:00:00"],
+  ["none on the day after it", { end: endOfDay("2026-03-30") }, 2, undefined],
   ["none after the end", { end: at("2026-03-31T00:00:00") }, 2, undefined],
 ])("deducts: %s", (_, change, cycle, expected) => {
   expect(deductionTime({ ...monthly, ...change }, cycle)).toEqual(expected === undefined ? undefined : at(expected))

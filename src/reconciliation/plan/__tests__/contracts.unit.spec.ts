@@ -1,22 +1,34 @@
 import { TransactionId } from "../../../acquirer/domain/references"
 import { plan } from "../plan"
+import { line } from "./planned"
 import { NOW, purchase } from "./purchase"
 
 /** A paid order whose order number has one more transaction that holds money. */
-function paidTwice(first: string | undefined, second: string | undefined) {
+function paidTwice(first: string | undefined, second: string | undefined, at: Record<string, unknown> = {}) {
   const found = purchase({ payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: { total: "25.00" } })
   const transactions = found.payments[0]!.facts!.transactions as unknown as Record<string, unknown>[]
   const [record] = transactions
   const contract = (recurringId: string | undefined) => (recurringId ? { subscription: { recurringId } } : {})
   Object.assign(record!, contract(first))
-  transactions.push({ ...record, transactionId: TransactionId("T2"), subscription: undefined, ...contract(second) })
-  return plan(found, NOW).map(({ kind }) => kind)
+  transactions.push({
+    ...record,
+    transactionId: TransactionId("T2"),
+    subscription: undefined,
+    ...contract(second),
+    ...at,
+  })
+  return plan(found, NOW).map(line)
 }
 
 it.each([
-  ["a second payment is released", undefined, undefined, true],
-  ["so is one that began another contract", "R1", "R2", true],
-  ["what the contract deducts is no second payment and is left alone", "R1", "R1", false],
-] as const)("%s", (_, first, second, isReleased) => {
-  expect(paidTwice(first, second).some((kind) => kind === "refund" || kind === "void")).toBe(isReleased)
+  ["a second payment is released", undefined, undefined, "refund 1 25.00"],
+  ["so is one that began another contract", "R1", "R2", "refund 1 25.00"],
+  ["one of the same contract, which may be a deduction, is told to a person and left alone", "R1", "R1", "raise_incident duplicate_payment"], // prettier-ignore
+] as const)("%s", (_, first, second, step) => {
+  expect(paidTwice(first, second)).toEqual([step])
+})
+
+it("tells nobody of a second transaction of the same contract that holds no money, or is the same one again", () => {
+  expect(paidTwice("R1", "R1", { status: { meaning: "declined", code: "6000" } })).toEqual([])
+  expect(paidTwice("R1", "R1", { transactionId: undefined })).toEqual([])
 })

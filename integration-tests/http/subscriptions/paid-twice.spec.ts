@@ -1,0 +1,83 @@
+import { reconcile } from "../../../src/reconciliation/reconcile"
+import { elsewhere } from "../../support/elsewhere"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+/** One cart, paid in two tabs, each time with a contract. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { plan, sleepless, rows } = subscriptionsOf(the, away)
+
+  const contracts = () => the.sandbox.control.contracts().map(({ status }) => status)
+  const statuses = async () => (await rows()).map(({ status }) => status).sort()
+  const told = async () => (await away.incidents()).filter(({ kind }) => kind === "contract_without_order")
+
+  /** The page is open in one tab, the order is placed by card in the other; nobody tells that the page is paid, too. */
+  async function paidTwice() {
+    await plan()
+    const checkout = await away.redirect()
+    const page = await away.atTheService(checkout)
+    await the.createSession(checkout.cart)
+    const { body } = await the.payByCard(checkout.cart)
+    if (!body.order) throw new Error(JSON.stringify(body))
+    await away.worked()
+    await sleepless()
+    the.sandbox.control.notificationSettings({ enabled: false })
+    await away.payAndClose(page)
+    await sleepless()
+    return { checkout, order: body.order }
+  }
+
+  async function reconciled() {
+    await the.sql("UPDATE acquiring_payment SET next_check_at = now() - interval '1 minute', final = false")
+    await reconcile(the.container)
+  }
+
+  /** As long ago as it takes until no page of the checkout can be open any more. */
+  const later = () => the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+
+  it("is one subscription, although the job comes to the second payment before it is released", async () => {
+    const { checkout, order } = await paidTwice()
+    expect(contracts()).toEqual(["active", "active"])
+    expect(await statuses()).toEqual(["active", "pending"])
+    await away.until("the second payment is released", async () => {
+      await reconciled()
+      return away.sums(checkout)?.held === "0.00"
+    })
+    await sleepless()
+    expect(contracts()).toEqual(["active", "cancelled"])
+    expect(await rows()).toMatchObject([{ status: "abandoned" }, { status: "active", order_id: order.id }])
+    expect(await told()).toEqual([])
+  })
+
+  it("is one subscription where the second payment is kept, too, and a person is told why", async () => {
+    away.settings({ late_money: { duplicate: "keep", cart_changed: "keep" } })
+    const { checkout } = await paidTwice()
+    await reconciled()
+    await later()
+    await sleepless()
+    expect(away.sums(checkout)?.held).toBe("25.00")
+    expect(contracts()).toEqual(["active", "cancelled"])
+    expect(await statuses()).toEqual(["abandoned", "active"])
+    expect(await told()).toMatchObject([{ message: expect.stringContaining("its order is paid by another payment") }])
+  })
+
+  it("ends the second contract where it passed for a subscription of the order", async () => {
+    const { checkout, order } = await paidTwice()
+    const contract = the.sandbox.control.contracts()[1]!
+    await the.sql(
+      "UPDATE acquiring_subscription SET status = 'active', order_id = $1, recurring_id = $2 WHERE order_no = $3",
+      [order.id, contract.recurringId, checkout.orderNo],
+    )
+    await sleepless()
+    expect(contracts()).toEqual(["active", "active"])
+    await away.until("the second payment is released", async () => {
+      await reconciled()
+      return away.sums(checkout)?.held === "0.00"
+    })
+    await sleepless()
+    expect(contracts()).toEqual(["active", "cancelled"])
+    expect(await statuses()).toEqual(["active", "cancelled"])
+    expect(await told()).toMatchObject([{ message: expect.stringContaining("was bought twice with one order") }])
+  })
+})
