@@ -117,9 +117,8 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
         withDocument(65 * 1024),
         { provider_id: "pp_system_default", data: { note: "x".repeat(65 * 1024) } },
       ])
-      for (const { status, body } of answers) {
-        expect({ status, ...body }).toMatchObject({ status: 400, message: "The body is larger than 65536 bytes." })
-      }
+      const message = "The body is larger than 65536 bytes (setting session_body_kb)."
+      for (const { status, body } of answers) expect({ status, ...body }).toMatchObject({ status: 400, message })
       expect(await rowsWritten()).toBe(0)
     })
 

@@ -4,7 +4,7 @@ import { resolve } from "node:path"
 const README = resolve(__dirname, "../../README.md")
 
 /** The code block of the README that holds every one of `words`. */
-function block(language: string, ...words: string[]): string {
+export function block(language: string, ...words: string[]): string {
   const blocks = readFileSync(README, "utf8").matchAll(/^( *)```(\w+)\n([\s\S]*?)^\1```$/gm)
   for (const [, indent = "", name, text = ""] of blocks) {
     if (name !== language || !words.every((word) => text.includes(word))) continue

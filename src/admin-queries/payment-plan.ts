@@ -1,14 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { Money } from "../acquirer/domain/money"
 import { storeOf } from "../medusa/store"
 import { openAccount } from "../operations/account"
-import type { Action } from "../reconciliation/action"
 import { plan, planWithoutService } from "../reconciliation/plan/plan"
 import { readCases } from "../reconciliation/read-cases"
 import { redactedCase } from "../reconciliation/redacted-case"
 import { paymentRowOf } from "./payments"
-import type { PlanAnswer, PlannedStep } from "./views"
+import { plannedStep } from "./planned-step"
+import type { PlanAnswer } from "./views"
 
 /**
  * What the next reconciliation pass would do about a payment's order, and why; nothing is done. While the service cannot be
@@ -22,24 +21,15 @@ export async function paymentPlan(container: MedusaContainer, id: string): Promi
   const queried = await readCases(store, [row], account.id).catch(withoutService)
   const [found] = queried ?? (await readCases(store, [row], account.id, "left_out"))
   if (!found) throw new Error(`The payment ${id} has no case`)
-  const actions = (queried ? plan : planWithoutService)(found, account.clock.now())
-  return { plan: actions.map(plannedStep), is_service_reached: queried !== undefined, case: redactedCase(found) }
+  const now = account.clock.now()
+  return {
+    plan: (queried ? plan : planWithoutService)(found, now).map(plannedStep),
+    planned_at: now.toISOString(),
+    is_service_reached: queried !== undefined,
+    case: redactedCase(found),
+  }
 }
 
 function withoutService(error: unknown): undefined {
   if (!(error instanceof AcquirerError)) throw error
-}
-
-function plannedStep(action: Action): PlannedStep {
-  const money = moneyOf(action)
-  return {
-    kind: action.kind,
-    because: action.because,
-    ...(money ? { amount: money.toDecimalString(), currency_code: money.currency } : {}),
-  }
-}
-
-function moneyOf(action: Action): Money | undefined {
-  if ("money" in action) return action.money
-  return "amount" in action ? action.amount : undefined
 }

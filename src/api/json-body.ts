@@ -2,17 +2,22 @@ import type { MedusaRequest } from "@medusajs/framework/http"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { toMedusaError } from "../medusa/medusa-error"
 
-const MAX_BYTES = 128 * 1024
+/** How many bytes of a body are taken, and the setting that says so. */
+interface Limit {
+  bytes: number
+  setting?: string
+}
+
+const USUAL: Limit = { bytes: 128 * 1024 }
 
 /**
  * Reads a body that may have a card in it, past the framework's parser: that one quotes what it cannot read in its
  * error, and the error is logged.
- * @param most bytes that are taken
  * @throws MedusaError `invalid_data`, never with a word of the body
  */
-export async function readJsonBody(req: MedusaRequest, most = MAX_BYTES): Promise<unknown> {
-  const bytes = await bytesUpTo(req, most)
-  if (!bytes) throw unreadable(`is larger than ${most} bytes`)
+export async function readJsonBody(req: MedusaRequest, most = USUAL): Promise<unknown> {
+  const bytes = await bytesUpTo(req, most.bytes)
+  if (!bytes) throw unreadable(`is larger than ${most.bytes} bytes${most.setting ? ` (setting ${most.setting})` : ""}`)
   if (bytes.length === 0) return {}
   try {
     return JSON.parse(bytes.toString("utf8"))

@@ -122,7 +122,9 @@ export default defineMiddlewares({
 /** The framework's own parser would quote a card that stands in malformed JSON. */
 async function readSessionBody(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   try {
-    if (req.method === "POST") req.body = await readJsonBody(req, await mostSessionBytes(req))
+    if (req.method === "POST") {
+      req.body = await readJsonBody(req, { bytes: await mostSessionBytes(req), setting: "session_body_kb" })
+    }
     next()
   } catch (error) {
     next(error)

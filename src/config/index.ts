@@ -1,7 +1,10 @@
-import { Modules } from "@medusajs/framework/utils"
+import type { Modules } from "@medusajs/framework/utils"
 import type { AccountOptions } from "../modules/acquiring/settings"
+import { requireMedusa } from "./require-medusa"
 
 const PACKAGE = "medusa-payment-acquiring"
+/** Its type alone is Medusa's: without a Medusa this file can still be loaded, and say what is missing. */
+const PAYMENT: (typeof Modules)["PAYMENT"] = "payment"
 
 /** What the payment module must be able to reach for the provider to do its work. */
 export const PAYMENT_DEPENDENCIES = ["query", "acquiring"] as const
@@ -22,8 +25,10 @@ export interface AcquiringConfig {
  * ones never stop the store from booting: the provider stays closed and says which fields are at fault.
  *
  * @throws Error when an account has no id or two have the same: that is a mistake in the code, not in the settings.
+ * @throws Error when there is no Medusa
  */
 export function acquiring({ accounts, providers = [], resolve = `${PACKAGE}/providers/acquiring` }: AcquiringConfig) {
+  requireMedusa()
   const ids = accounts.map((account) => account.id)
   for (const id of ids) {
     if (!/^[a-z0-9-]+$/.test(id ?? "")) {
@@ -32,7 +37,7 @@ export function acquiring({ accounts, providers = [], resolve = `${PACKAGE}/prov
     if (ids.indexOf(id) !== ids.lastIndexOf(id)) throw new Error(`acquiring(): account id "${id}" is used twice`)
   }
   return {
-    key: Modules.PAYMENT,
+    key: PAYMENT,
     resolve: "@medusajs/medusa/payment",
     dependencies: [...PAYMENT_DEPENDENCIES],
     options: {

@@ -1,9 +1,10 @@
 import type { PartFacts } from "../medusa/purchase-facts"
+import type { Statement } from "../modules/acquiring/operation-row"
 import type { Case, PaymentCase } from "./case"
 
 /**
  * A case without anything of the shopper: no address, e-mail or phone, no client address, no merchant's free text. What
- * is left is all that `plan` decides by, so that it can be given to support and planned anywhere.
+ * is left is all that `plan` decides by: it can be given to support, and planned again (`npm run explain`).
  */
 export function redactedCase(found: Case): Case {
   return {
@@ -19,7 +20,11 @@ function redactedPayment(payment: PaymentCase): PaymentCase {
     ...payment,
     collection: collection && redactedCollection(collection),
     booking: booking && redactedBooking(booking),
-    operations: operations.map((row) => ({ ...row, client_ip: null, stated: null })),
+    operations: operations.map((row) => ({
+      ...row,
+      client_ip: null,
+      stated: row.stated && redactedStatement(row.stated),
+    })),
     facts: facts && {
       ...facts,
       transactions: facts.transactions.map(
@@ -27,6 +32,12 @@ function redactedPayment(payment: PaymentCase): PaymentCase {
       ),
     },
   }
+}
+
+/** What a person said and when decides; who it was and in which words does not. */
+function redactedStatement({ before, ...last }: Statement): Statement {
+  const nameless = <Said extends Omit<Statement, "before">>(said: Said) => ({ ...said, by: "", note: "" })
+  return { ...nameless(last), ...(before ? { before: before.map(nameless) } : {}) }
 }
 
 function redactedCollection(collection: Case["collections"][number]): Case["collections"][number] {

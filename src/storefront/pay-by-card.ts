@@ -38,8 +38,9 @@ export type PayResult<Order = PlacedOrder, Cart = { id: string }> =
   /** Authorised, and the order is placed. */
   | { type: "order"; order: Order }
   /**
-   * Not placed (declined, stock gone, not decided yet): the cart is as it was, `error.message` is for the shopper. Whether
-   * another try is free tells `paymentProgress(cart)`.
+   * Not placed (declined, stock gone, not decided yet): the cart is as it was, `error.message` is for the shopper. With
+   * `error.code` `undecided`, or of type `payment_requires_more_error`, nobody knows the outcome: ask `cardPaymentState`, do
+   * not pay again. With `authentication_needed` the payment page can do what the bank wants.
    */
   | { type: "cart"; cart: Cart; error: { message: string; name: string; type: string; code?: string } }
   /** The cart costs something else than the shopper was shown. Nothing was charged: show the new total, ask again. */

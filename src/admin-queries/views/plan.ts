@@ -10,6 +10,8 @@ export interface PlannedStep {
 export interface PlanAnswer {
   /** Empty: both sides agree, as far as the service could be queried. */
   plan: PlannedStep[]
+  /** ISO 8601, by the database's clock: with `case` it is all that the plan follows from. */
+  planned_at: string
   /** False: the service could not be queried, and this is what the store does without it. */
   is_service_reached: boolean
   /** All that was decided by, without anything of the shopper: to be given to support. */

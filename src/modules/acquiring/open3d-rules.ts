@@ -23,6 +23,7 @@ const amounts = z
  */
 export const open3dRulesSchema = z.array(
   z.strictObject({
+    /** What is done where the rule fits. */
     open3d: z.enum(["off", "on"]),
     /** From this amount on; a currency that is not named does not fit. */
     amount_from: amounts.optional(),

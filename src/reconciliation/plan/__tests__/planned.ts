@@ -1,4 +1,6 @@
 import type { Action } from "../../action"
+import { caseFrom } from "../../case-from"
+import { redactedCase } from "../../redacted-case"
 import { plan } from "../plan"
 import { NOW, purchase, type PaymentPlot, type PurchasePlot } from "./purchase"
 
@@ -14,7 +16,15 @@ export function line(action: Action): string {
   return `${action.kind}${of}${money}${about}`
 }
 
-/** What is planned for a purchase, a line a step. */
-export const planned = (plot: PurchasePlot) => plan(purchase(plot), NOW).map(line)
+/** What is planned for a purchase, a line a step; the same is planned out of what support is given of its case. */
+export function planned(plot: PurchasePlot): string[] {
+  const found = purchase(plot)
+  const json = JSON.stringify(redactedCase(found))
+  const [steps, again] = [found, caseFrom(JSON.parse(json))].map((one) => plan(one, NOW))
+  expect(again?.map(because)).toEqual(steps?.map(because))
+  return steps?.map(line) ?? []
+}
+
+const because = (action: Action) => `${line(action)}: ${action.because}`
 
 export type Row = [what: string, plot: PurchasePlot, steps: string[]]
