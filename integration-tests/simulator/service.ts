@@ -42,6 +42,8 @@ export class SimulatedService {
   isRefundPending = false
   /** A payment is captured as soon as it is approved. */
   isSale = false
+  /** A captured payment is called captured whatever is refunded of it: only a refund search tells. */
+  hidesRefunds = false
   /** The merchant knows what `amount` is: then it tells the authorised sum, or the captured one, and never either. */
   isAmountKnown = false
   /** Until then no query of it is answered, nor any call whose effect may have come about. */
@@ -142,7 +144,7 @@ export class SimulatedService {
   recordsOf(orderNo: string): TransactionRecord[] {
     return this.ofOrder(orderNo).map((transaction) => {
       const money = reportedAmount(transaction, this.#profile)
-      const status = paymentStatus(transaction)
+      const status = this.#statusOf(transaction)
       return {
         found: true,
         orderNo: OrderNo(orderNo),
@@ -173,11 +175,15 @@ export class SimulatedService {
         money: transaction.authorised,
         refund: refund.amount,
         status: coded(refund.status),
-        paymentStatus: coded(paymentStatus(transaction)),
+        paymentStatus: coded(this.#statusOf(transaction)),
         referenceId: RefundReferenceId(refund.id),
         reason: refund.reason,
       })),
     )
+  }
+
+  #statusOf(transaction: Transaction): ReturnType<typeof paymentStatus> {
+    return paymentStatus(this.hidesRefunds ? { ...transaction, refunds: [] } : transaction)
   }
 
   #note(

@@ -37,6 +37,15 @@ export function passesForWhole({ conditions }: World, { events, refunds }: Trans
   return events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))
 }
 
+/**
+ * Neither a sum nor a state says what the portal captured beside us: the service names the order's amount, and goes on
+ * calling the payment captured in part once all that anybody knows of is refunded.
+ */
+export function isUnsaid({ conditions }: World, { events }: Transaction): boolean {
+  const { hidesRefunds = false, namesCaptured } = conditions
+  return hidesRefunds && !namesCaptured && events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))
+}
+
 /** What the bank has not decided to refund: it may stay with the shop. */
 export function undecided({ authorised, refunds }: Transaction): Money {
   const zero = authorised.minus(authorised)

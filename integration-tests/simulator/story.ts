@@ -64,6 +64,10 @@ export interface Story {
 /** In one history of so many the account captures at once. */
 const CAPTURED_AT_ONCE = 5
 
+/** In one of so many the service goes on calling a payment captured of which something is refunded. */
+const HIDDEN_REFUNDS = 8
+const HIDDEN_REFUNDS_REST = 3
+
 /** One history of so many begins with something that rarely comes together by chance. */
 const SPECIAL = 7
 
@@ -93,6 +97,7 @@ const BATCHED_REST = 3
 /** What happens in one history: everything of it follows from its seed. */
 export function storyOf(seed: number): Story {
   const settings = seed % CAPTURED_AT_ONCE === 0 ? { settings: { capture: "at_once" as const } } : {}
+  const habit = seed % HIDDEN_REFUNDS === HIDDEN_REFUNDS_REST ? { hidesRefunds: true } : {}
   const choices = new Choices(seed)
   const cents = choices.one([3900, 1650, 10000])
   const conditions = conditionsOf(choices)
@@ -115,7 +120,7 @@ export function storyOf(seed: number): Story {
     events.push({ ...operation, at: choices.number(Math.max(1, at)), seed: choices.seed() })
     events.sort((one, other) => one.at - other.at)
   }
-  return { seed, conditions: { ...conditions, ...settings }, cents, events }
+  return { seed, conditions: { ...conditions, ...settings, ...habit }, cents, events }
 }
 
 function conditionsOf(choices: Choices): Conditions {

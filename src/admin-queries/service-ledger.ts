@@ -6,6 +6,7 @@ import { OrderNo } from "../acquirer/domain/references"
 import { openAccount, type Account } from "../operations/account"
 import type { Store } from "../medusa/store"
 import { capturedTotal } from "../operations/captured-total"
+import { shownByRefunds } from "../operations/shown-by-refunds"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { within } from "../modules/acquiring/waiting"
 import type { PaymentFacts, PaymentStatusName, ServiceLedger } from "./views"
@@ -32,11 +33,12 @@ export async function queryService(store: Store, known: PaymentRow): Promise<Ser
   }
 }
 
-async function read({ client }: Account, known: PaymentRow) {
+async function read({ client, settings }: Account, known: PaymentRow) {
   const orderNo = OrderNo(known.order_no)
   const transactions = (await client.query([orderNo])).filter((record) => record.found && record.orderNo === orderNo)
-  const hasRefunds = transactions.some(({ status }) => /refunded$/.test(status.meaning)) || known.refunded !== "0"
-  return { transactions, refunds: hasRefunds ? await client.searchRefunds([orderNo]) : [] }
+  const mayHaveRefunds = transactions.some(({ status }) => wasCaptured(status.meaning)) || known.refunded !== "0"
+  const refunds = mayHaveRefunds ? await client.searchRefunds([orderNo]) : []
+  return { transactions: transactions.map((record) => shownByRefunds(settings, record, refunds)), refunds }
 }
 
 function wordOf(

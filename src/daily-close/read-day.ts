@@ -2,6 +2,7 @@ import pLimit from "p-limit"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
 import { Money } from "../acquirer/domain/money"
+import { wasCaptured } from "../acquirer/domain/payment-state"
 import { orderNoOf } from "../medusa/payable-session"
 import { readBookings, sessionsMoved } from "../medusa/read-bookings"
 import { isAccepted } from "../modules/acquiring/operation-row"
@@ -90,10 +91,11 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
       bookings.get(payment_session_id)?.refunds.length ? order_no : [],
     ),
   )
+  // A service may go on calling a payment captured whatever is refunded of it.
   const mayHaveRefunds = (orderNo: string) =>
     refundBooked.has(orderNo) ||
     (operations.get(orderNo) ?? []).some(({ kind }) => kind === "refund") ||
-    (transactions.get(orderNo) ?? []).some(({ status }) => !NEVER_REFUNDED.has(status.meaning))
+    (transactions.get(orderNo) ?? []).some(({ status }) => wasCaptured(status.meaning) !== false)
   const searched = queried.filter(mayHaveRefunds).map((orderNo) => OrderNo(orderNo))
   const refunds = searched.length > 0 ? await account.client.searchRefunds(searched) : []
   const serviceOf = (orderNo: string): OrderRecord["service"] => ({
@@ -125,13 +127,6 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
     unanswered: queried.filter((orderNo) => !transactions.has(orderNo)),
   }
 }
-
-/** States in which nothing was captured, so that nothing can have been refunded. */
-const NEVER_REFUNDED: ReadonlySet<TransactionRecord["status"]["meaning"]> = new Set([
-  ...(["created", "pending", "review", "authorised", "cancelled", "declined", "expired"] as const),
-  // As long as the service calls a payment captured, nothing of it was refunded.
-  ...(["captured", "partially_captured"] as const),
-])
 
 /**
  * Something was begun by the end of the day and has no outcome. What the service has accepted is not waited for, until

@@ -46,7 +46,11 @@ export function capturedSum(
   if (record.status.meaning === "refunded" && refunded?.isPositive() && refunded.compare(known) >= 0) {
     return { money: refunded, isNamed: named?.equals(refunded) === true }
   }
-  if (!named) return { money: known, isNamed: false }
+  if (!named) {
+    // Of a service that shows refunds by no status, what is refunded was captured at the least.
+    const isPart = record.status.meaning === "partially_captured"
+    return { money: isPart ? larger(known, refunded) : known, isNamed: false }
+  }
   const isWhole = !record.captured && named.compare(authorised) >= 0 && settings.profile?.capturedAmount !== "captured"
   const isRestVoided = ours.some((row) => row.kind === "cancel" && row.state === "done")
   const knowsLess = known.isPositive() && known.compare(named) < 0

@@ -60,18 +60,6 @@ export function isOfFormerCurrency(row: PaymentRow, { collections }: Pick<Purcha
   return !collection.sessions.some(({ id }) => id === row.payment_session_id)
 }
 
-/** The one payment that is booked for an order that stands: what the service has captured of it is kept. */
-export function isStanding(row: PaymentRow, { collections, orders }: PurchaseFacts): boolean {
-  const collection = collections.get(row.payment_collection_id ?? "")
-  const order = orders.get(collection?.orderId ?? "")
-  if (!order || order.canceledAt !== null) return false
-  const bookings = [...collections.values()]
-    .filter(({ orderId }) => orderId === order.id)
-    .flatMap((one) => one.bookings)
-  const [standing, ...others] = bookings.filter(({ canceledAt }) => canceledAt === null)
-  return standing?.sessionId === row.payment_session_id && others.length === 0
-}
-
 export function unique(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))]
 }

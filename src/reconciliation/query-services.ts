@@ -5,6 +5,7 @@ import { OrderNo } from "../acquirer/domain/references"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "../operations/account"
 import type { ServiceFacts } from "../operations/evidence"
+import { shownByRefunds } from "../operations/shown-by-refunds"
 import { keyOf } from "./payment-key"
 
 /** The most order numbers one query carries (specification, "Limits"). */
@@ -15,13 +16,12 @@ export async function queryServices(
   accounts: Map<string, Account>,
   rows: readonly PaymentRow[],
   main: string,
-  mayHaveRefunds: (row: PaymentRow) => boolean,
 ): Promise<Map<string, ServiceFacts>> {
   const facts = new Map<string, ServiceFacts>()
   await Promise.all(
     [...accounts.values()].map(async (account) => {
       const ofAccount = rows.filter((row) => row.account === account.id)
-      const answers = queryAccount(account, ofAccount, mayHaveRefunds)
+      const answers = queryAccount(account, ofAccount)
       const found = await (account.id === main ? answers : answers.catch(withoutFacts))
       for (const [orderNo, one] of found) facts.set(keyOf({ account: account.id, order_no: orderNo }), one)
     }),
@@ -35,11 +35,7 @@ function withoutFacts(error: unknown): Map<string, ServiceFacts> {
 }
 
 /** What the service says of an account's payments; those it was silent about are not there. */
-async function queryAccount(
-  account: Account,
-  rows: readonly PaymentRow[],
-  mayHaveRefunds: (row: PaymentRow) => boolean,
-): Promise<Map<string, ServiceFacts>> {
+async function queryAccount(account: Account, rows: readonly PaymentRow[]): Promise<Map<string, ServiceFacts>> {
   const found = new Map<string, ServiceFacts>()
   for (let start = 0; start < rows.length; start += ORDERS_PER_QUERY) {
     const some = rows.slice(start, start + ORDERS_PER_QUERY)
@@ -56,27 +52,28 @@ async function queryAccount(
     }
     const [failed] = outcomes
     if (answers.size === 0 && failed && failed.kind !== "done") throw failed.error
-    const refunds = await searchRefunds(account, answers, mayHaveRefunds)
+    const refunds = await searchRefunds(account, answers)
     for (const [row, transactions] of answers) {
       // What was never captured was never refunded.
       const isUntouched = transactions.every(({ status }) => wasCaptured(status.meaning) === false)
-      found.set(row.order_no, { transactions, refunds: refunds.get(row) ?? (isUntouched ? [] : undefined), queriedAt })
+      const made = refunds.get(row) ?? (isUntouched ? [] : undefined)
+      const shown = transactions.map((record) => shownByRefunds(account.settings, record, made))
+      found.set(row.order_no, { transactions: shown, refunds: made, queriedAt })
     }
   }
   return found
 }
 
-/** Refunds are searched for only where there can be some that the store does not know of. */
+/**
+ * Refunds are searched for wherever something was captured: whether a refund changes `payment_status` is not in the
+ * specification, and one that was made at the portal is known by nothing else then.
+ */
 async function searchRefunds(
   account: Account,
   answers: Map<PaymentRow, TransactionRecord[]>,
-  mayHaveRefunds: (row: PaymentRow) => boolean,
 ): Promise<Map<PaymentRow, RefundRecord[]>> {
   const wanted = [...answers].filter(
-    ([row, records]) =>
-      row.refunded !== "0" ||
-      records.some(({ status }) => status.meaning === "partially_refunded" || status.meaning === "refunded") ||
-      (records.some(({ status }) => wasCaptured(status.meaning)) && (records.length > 1 || mayHaveRefunds(row))),
+    ([row, records]) => row.refunded !== "0" || records.some(({ status }) => wasCaptured(status.meaning)),
   )
   if (wanted.length === 0) return new Map()
   const records = await account.client.searchRefunds(wanted.map(([row]) => OrderNo(row.order_no)))

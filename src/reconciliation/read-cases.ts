@@ -9,7 +9,7 @@ import { caseOf } from "./build-case"
 import type { Case } from "./case"
 import { sourceOf, type CaseSource } from "./case-source"
 import { keyOf } from "./payment-key"
-import { groupByPurchase, isStanding, readFamily, unique } from "./purchase-family"
+import { groupByPurchase, readFamily, unique } from "./purchase-family"
 import { queryServices } from "./query-services"
 
 /** How far apart two processes' readings of the database's clock can be, with room. */
@@ -20,7 +20,7 @@ export type ServiceSide = "queried" | "left_out"
 
 /**
  * Loads everything that concerns the purchases which some payments belong to: a few queries for all of them together,
- * one at each account's service for a hundred payments, one refund search where there can be refunds.
+ * one at each account's service for a hundred payments, one refund search for those of them that were captured.
  * @returns one case for each order or cart, with the payments of all accounts
  * @throws AcquirerError when the service of `account` cannot be queried; another account's silence only leaves its facts out
  */
@@ -45,9 +45,7 @@ export async function readCasesFrom(
   const accounts = await openAccounts(source, rows)
   const before = await readOperations(source, rows)
   if (service === "left_out") return casesOf(source, rows, purchases, accounts, before, new Map())
-  const mayHaveRefunds = (row: PaymentRow) =>
-    (before.get(keyOf(row)) ?? []).some(({ kind }) => kind === "refund") || !isStanding(row, purchases)
-  const facts = await queryServices(accounts, rows, account, mayHaveRefunds)
+  const facts = await queryServices(accounts, rows, account)
   // What was begun or resolved since the core's rows were read is in the service's answer and not in them: again.
   const operations = await readOperations(source, rows)
   if (isSame(before, operations) && !isTouchedSince(operations, begun))

@@ -1,6 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import { advance } from "../acquirer/domain/payment-state"
 import { sumOfParts } from "../medusa/purchase-facts"
+import { isDirect } from "../modules/acquiring/flow"
 import { isStatedDone } from "../modules/acquiring/operation-row"
 import { backoff } from "../modules/acquiring/waiting"
 import type { NextPass, Passed } from "../modules/acquiring/payment-book"
@@ -100,6 +101,8 @@ export function isFinal({ record, known, policy, booking, operations, expected }
   const quiet = Math.min(age, now.getTime() - lastOperation)
   const watchMs = policy.reconcile.watch_days * DAY_MS
   const zero = expected.minus(expected)
+  const isClosed = age > policy.checkout_minutes * 60_000 + policy.asking.longest_interval_ms
+  const isUnbooked = booking === undefined || booking.canceledAt !== null
   switch (record?.status.meaning) {
     case "refunded":
       return (
@@ -114,11 +117,10 @@ export function isFinal({ record, known, policy, booking, operations, expected }
     case "cancelled":
     case "declined":
     case "expired":
+      return isClosed && isUnbooked
     case undefined:
-      return (
-        age > policy.checkout_minutes * 60_000 + policy.asking.longest_interval_ms &&
-        (booking === undefined || booking.canceledAt !== null)
-      )
+      // A service may know nothing of a page before it is paid, which a shopper can do long after.
+      return (isDirect(known.flow) ? isClosed : age > watchMs) && isUnbooked
     default:
       return false
   }

@@ -1,4 +1,4 @@
-import { standingOf } from "../standing"
+import { isUnsaid, standingOf } from "../standing"
 import type { World } from "../world"
 import { hasIncidentOf } from "./open-incidents"
 import type { Violation } from "./violation"
@@ -16,7 +16,7 @@ export function unassigned(world: World): Violation[] {
     if (order && !order.canceledAt) return []
     // What can be voided is voided, however long it took; a person cannot be what that waits for.
     const isVoidable = booking !== undefined && transaction.captured.isZero() && transaction.phase === "authorised"
-    if (hasIncidentOf(world, transaction) && !isVoidable) return []
+    if ((hasIncidentOf(world, transaction) || isUnsaid(world, transaction)) && !isVoidable) return []
     const what = order ? "of a cancelled order" : "of no order"
     return [{ invariant: "no money is kept silently", detail: `${transaction.orderNo} holds ${standing} ${what}` }]
   })

@@ -1,5 +1,6 @@
 import type { OrderRecord } from "../core-records"
-import { standingFor } from "../standing"
+import { isInFlight } from "../journal"
+import { standingFor, transactionsOf } from "../standing"
 import type { World } from "../world"
 import { broken, type Violation } from "./violation"
 
@@ -7,12 +8,17 @@ import { broken, type Violation } from "./violation"
  * An order whose cancelling was begun, and whose money is gone, is cancelled in the end, whoever died on the way. The core
  * gives an order the credit of nothing only where it cancels one, and so it is with the mark of its collections.
  */
-export function leftOpen({ records, service }: World, order: OrderRecord): Violation[] {
+export function leftOpen(world: World, order: OrderRecord): Violation[] {
+  const { records, service, operations, conditions } = world
   if (order.canceledAt || order.isFulfilled || order.changes.some(({ changesGoods }) => changesGoods)) return []
   if (standingFor(records, service, order).isPositive()) return []
   const collections = records.collectionsOf(order.id)
   const isMarked = collections.length > 0 && collections.every(({ status }) => status === "canceled")
   const isCredited = order.changes.some(({ isCredit, credit }) => isCredit && credit.isZero())
   if (!isMarked && !isCredited) return []
+  // A service that hides what was refunded says nothing of a capture whose answer was lost, either: a person decides.
+  const ids = transactionsOf(records, service, order).map(({ id }) => id)
+  const isOpen = operations.rows.some((row) => isInFlight(row) && ids.includes(row.transaction_id ?? ""))
+  if (conditions.hidesRefunds && isOpen) return []
   return [broken("what was being cancelled is cancelled", `order ${order.id} stands, and nothing stands for it`)]
 }

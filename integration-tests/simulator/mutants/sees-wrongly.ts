@@ -79,6 +79,22 @@ export const SEES_WRONGLY: readonly Mutant[] = [
     mutation: seeing((found) => ({ ...found, order: found.order && { ...found.order, comingBack: undefined } })),
   },
   {
+    name: "nothing passes for refunded as long as the service calls a payment captured",
+    mutation: seeing((found) =>
+      eachPayment(found, (payment) => {
+        const { booking, facts, operations } = payment
+        const isStanding = booking !== undefined && found.order !== undefined && found.order.canceledAt === null
+        const isCalledSo = facts?.transactions.every(({ status }) => status.code.endsWith("captured"))
+        if (!facts || !isCalledSo || !isStanding || operations.some(({ kind }) => kind === "refund")) return payment
+        const transactions = facts.transactions.map((one) => ({
+          ...one,
+          status: one.status.code === "captured" ? { meaning: "captured" as const, code: "captured" } : one.status,
+        }))
+        return { ...payment, facts: { ...facts, transactions, refunds: undefined } }
+      }),
+    ),
+  },
+  {
     name: "a rule breaks on a payment without a record",
     mutation: seeing((found) => {
       for (const { facts } of found.payments)

@@ -45,3 +45,11 @@ describe("what was captured of a payment that is refunded in part", () => {
     expect(captured([capture(state)], {}, { capturedAmount: "captured" })).toBe("25.00 named")
   })
 })
+
+it("is at the least what is refunded, where the service goes on calling it captured in part and names no sum", () => {
+  const record: TransactionRecord = { ...RECORD, status: { meaning: "partially_captured", code: "0" } }
+  const refund = { transactionId: TransactionId("T1"), orderNo: OrderNo("1"), refund: usd("12.00") }
+  const coded = { status: { meaning: "refunded", code: "1" }, paymentStatus: record.status } as const
+  const refunds = [{ ...refund, ...coded, money: usd("25.00") }]
+  expect(captured([capture("done")], { refunds }, { capturedAmount: "order" }, record)).toBe("12.00 known")
+})

@@ -44,7 +44,7 @@ export function ofCapture(
     if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, queried: true }))
     const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
     const isExplained = areRefundsExplained(record, facts.refunds, context, before)
-    return refunded.compare(before) >= 0 && isOnly && isExplained && !context.isPartly
+    return isMoreCaptured(record, refunded, before) && isOnly && isExplained && !context.isPartly
       ? by("fits", done({ captured_total: null, queried: true, inferred: true }))
       : undefined
   }
@@ -52,6 +52,15 @@ export function ofCapture(
     return by("fits", done({ captured_total: total.toDecimalString(), queried: true }))
   }
   return absent(row, "capture beyond the earlier ones", facts, context)
+}
+
+/**
+ * Whether more is captured than is known: all that is known is refunded, and the service says that something is left. One
+ * that goes on calling it captured in part says nothing of what is left.
+ */
+function isMoreCaptured({ status }: TransactionRecord, refunded: Money, known: Money): boolean {
+  const rest = refunded.compare(known)
+  return status.meaning === "partially_captured" && known.isPositive() ? rest > 0 : rest >= 0
 }
 
 /** More refunded elsewhere than is known to be captured tells of a capture that nobody knows. */

@@ -1,4 +1,4 @@
-import { passed } from "../../schedule"
+import { isFinal, passed } from "../../schedule"
 import { viewOf } from "../view"
 import { ORDER } from "./planned"
 import { NOW, purchase, type PaymentPlot } from "./purchase"
@@ -29,3 +29,18 @@ it.each([
   expect(after).toBeGreaterThan(hours / 2 - 1)
   expect(after).toBeLessThanOrEqual(hours)
 })
+
+it.each([
+  ["card", 1, false],
+  ["card", 3, true],
+  ["apm", 3, false],
+  ["apm", 119 * 24, false],
+  ["apm", 121 * 24, true],
+] as const)(
+  "of a payment by %s that the service knows nothing of after %d hours, final is %s",
+  (flow, hours, final) => {
+    const found = purchase({ payments: [{ flow, booked: false }] })
+    for (const { known } of found.payments) known.created_at = new Date(NOW.getTime() - hours * HOUR_MS)
+    expect(isFinal(viewOf(found, NOW).payments[0]!, NOW)).toBe(final)
+  },
+)

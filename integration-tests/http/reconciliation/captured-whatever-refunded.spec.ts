@@ -1,0 +1,75 @@
+import { reconcile } from "../../../src/reconciliation/reconcile"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { elsewhere, type PaidCheckout } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { booksOf } from "../../support/ledgers"
+import { reconciledAll } from "../../support/mixed-day"
+import { shop } from "../../support/shop"
+import { shopDays } from "../../support/shop-days"
+
+/** A service without a state of its own for what is refunded: it goes on calling the payment captured. */
+const HABIT = { profile: { codes: { payment_status: { "7000": "captured", "7100": "captured" } } } }
+
+shop((the) => {
+  const away = elsewhere(the)
+  const { store } = booksOf(the)
+  const acquiring = acquiringAdmin(the.admin)
+  const days = shopDays(the)
+  const refunds = async ({ orderNo }: PaidCheckout) => (await store(orderNo)).refunds.map(({ amount }) => amount)
+
+  async function captured(): Promise<PaidCheckout> {
+    const sale = await away.paidByCard()
+    const { payment } = await store(sale.orderNo)
+    good(await the.admin.post(`/admin/payments/${payment?.id}/capture`, {}))
+    await away.worked()
+    return sale
+  }
+
+  const passInTime = async () => {
+    await the.sql("UPDATE acquiring_payment SET next_check_at = now() - interval '1 second'")
+    await reconcile(the.container)
+  }
+
+  beforeEach(() => away.settings(HABIT))
+
+  it("a refund at the portal is booked once its notification came", async () => {
+    const sale = await captured()
+    the.sandbox.control.refund(sale.transactionId, { amount: "10.00" })
+    await away.worked()
+    expect(await refunds(sale)).toEqual([10])
+    await passInTime()
+    expect(await refunds(sale)).toEqual([10])
+    const { payments } = await acquiring.payments(`q=${sale.orderNo}`)
+    expect(payments).toMatchObject([{ refunded: "10.00" }])
+  })
+
+  it("a refund at the portal that nobody told of is booked by a pass in time, and all of it ends the payment", async () => {
+    const sale = await captured()
+    the.sandbox.control.notificationSettings({ enabled: false })
+    the.sandbox.control.refund(sale.transactionId, { amount: "10.00" })
+    await passInTime()
+    expect(await refunds(sale)).toEqual([10])
+    the.sandbox.control.refund(sale.transactionId, { amount: "15.00" })
+    await passInTime()
+    expect(await refunds(sale)).toEqual([10, 15])
+    expect((await the.orderOf(sale.order)).payment_status).toBe("refunded")
+    await passInTime()
+    const { payments } = await acquiring.payments(`q=${sale.orderNo}`)
+    expect(payments).toMatchObject([{ status: "refunded", refunded: "25.00" }])
+    expect(await away.incidents()).toEqual([])
+  })
+
+  it("the daily close shows what was refunded at the portal, before any pass has booked it", async () => {
+    const sale = await captured()
+    const day = days.today()
+    the.sandbox.control.notificationSettings({ enabled: false })
+    the.sandbox.control.refund(sale.transactionId, { amount: "10.00" })
+    days.daysLater(1)
+    const { close } = await acquiring.closeDay({ account: "default", day })
+    expect(close).toMatchObject({ state: "differs" })
+    expect(close.currencies[0]?.refunded).toMatchObject({ store: "0.00", service: "10.00" })
+    await reconciledAll(the)
+    const again = await acquiring.closeDay({ account: "default", day })
+    expect(again.close.currencies[0]?.refunded).toMatchObject({ store: "10.00", service: "10.00" })
+  })
+})
