@@ -18,7 +18,8 @@ export interface AcquiringConfig {
 /**
  * The payment module of a store that takes money through the acquiring service:
  * `modules: [acquiring({ accounts: [{ id: "default" }] })]`. Settings not given here come from the environment
- * (`ACQUIRER_BASE_URL`, `ACQUIRER_MERCHANT_ID`, `ACQUIRER_ACCOUNT_ID`, `ACQUIRER_SECRET_KEY`). Missing or malformed
+ * (`ACQUIRER_BASE_URL`, `ACQUIRER_MERCHANT_ID`, `ACQUIRER_ACCOUNT_ID`, `ACQUIRER_SECRET_KEY`: of several accounts, those
+ * fill the one called `default`). Missing or malformed
  * ones never stop the store from booting: the provider stays closed and says which fields are at fault.
  *
  * @throws Error when an account has no id or two have the same: that is a mistake in the code, not in the settings.
