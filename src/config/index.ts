@@ -1,3 +1,4 @@
+import type { PaymentModuleOptions } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { AccountOptions } from "../modules/acquiring/settings"
 
@@ -11,6 +12,8 @@ export interface AcquiringConfig {
   accounts: ({ id: string } & AccountOptions)[]
   /** The store's other payment providers, taken along unchanged. */
   providers?: { resolve: string; id: string; options?: Record<string, unknown> }[]
+  /** The payment module's own, taken along unchanged: `webhook_delay`, `webhook_retries`. */
+  options?: PaymentModuleOptions
   /** Where the provider is loaded from; only a checkout of the plugin itself changes it. */
   resolve?: string
 }
@@ -24,7 +27,12 @@ export interface AcquiringConfig {
  *
  * @throws Error when an account has no id or two have the same: that is a mistake in the code, not in the settings.
  */
-export function acquiring({ accounts, providers = [], resolve = `${PACKAGE}/providers/acquiring` }: AcquiringConfig) {
+export function acquiring({
+  accounts,
+  providers = [],
+  options = {},
+  resolve = `${PACKAGE}/providers/acquiring`,
+}: AcquiringConfig) {
   const ids = accounts.map((account) => account.id)
   for (const id of ids) {
     if (!/^[a-z0-9-]+$/.test(id ?? "")) {
@@ -37,8 +45,9 @@ export function acquiring({ accounts, providers = [], resolve = `${PACKAGE}/prov
     resolve: "@medusajs/medusa/payment",
     dependencies: [...PAYMENT_DEPENDENCIES],
     options: {
+      ...options,
       providers: [
-        ...accounts.map(({ id, ...options }) => ({ resolve, id, options: { account: id, ...options } })),
+        ...accounts.map(({ id, ...settings }) => ({ resolve, id, options: { account: id, ...settings } })),
         ...providers,
       ],
     },
