@@ -12,7 +12,17 @@ interface SelectProps {
   className?: string
 }
 
-export function Select({ label, value, onChange, options, error, autoComplete, disabled, optional, className }: SelectProps) {
+export function Select({
+  label,
+  value,
+  onChange,
+  options,
+  error,
+  autoComplete,
+  disabled,
+  optional,
+  className,
+}: SelectProps) {
   const id = useId()
   return (
     <div className={`field ${className ?? ""}`}>
