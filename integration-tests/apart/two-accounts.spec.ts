@@ -79,6 +79,29 @@ shop(
       expect(await acquiring.refunds("account=second")).toMatchObject({ account: "second" })
     })
 
+    it("keeps an account closed that nobody has said the identity of, whatever the environment says of the default one", async () => {
+      restore()
+      const { problems } = (await acquiring.health()).accounts.find(({ account }) => account === "second")!
+      const fields = problems.map(({ field }) => field)
+      expect(fields).toEqual(expect.arrayContaining(["base_url", "merchant_id", "account_id", "secret_key"]))
+    })
+
+    it("warns of two accounts that take money into one merchant account", async () => {
+      const warnings = async () => (await acquiring.health()).accounts.map((account) => account.warnings)
+      const fields = async () => (await warnings()).map((list) => list.map(({ field }) => field))
+      expect((await fields()).flat()).not.toContain("account_id")
+      const identity = { merchant_id: "100001", account_id: "100001001", secret_key: "sandbox-secret-key" }
+      const unsay = declareSettings(the.container, { base_url: `${the.sandbox.url}/`, ...identity }, "second")
+      try {
+        expect(await warnings()).toMatchObject([
+          expect.arrayContaining([{ field: "account_id", reason: expect.stringMatching(/account second/) }]),
+          expect.arrayContaining([{ field: "account_id", reason: expect.stringMatching(/account default/) }]),
+        ])
+      } finally {
+        unsay()
+      }
+    })
+
     it("draws an account's days while another account is unfinished, and names that one", async () => {
       await the.buy()
       const unfinish = declareSettings(the.container, { merchant_id: "" }, "second")

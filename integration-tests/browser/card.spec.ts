@@ -1,4 +1,7 @@
+import type { AccountSettingsView } from "../../src/admin-queries/views"
+import { violations } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
+import { good } from "../support/http"
 import { shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("card", ({ stack, journey }) => {
@@ -73,5 +76,40 @@ shopInBrowser("card", ({ stack, journey }) => {
     expect(money.kept()).toBe(30.5)
     expect(stack.sandbox.control.requests({ operation: "authorise", orderNo })).toHaveLength(1)
     expect(await stack.ordersOf(email)).toHaveLength(1)
+  })
+
+  journey("a card is paid in installments where the shop offers any", async ({ album, money, visitReadyToPay }) => {
+    const path = "/admin/acquiring/accounts/default/settings"
+    const offer = async (installments: object | null) => {
+      const { version } = good(await stack.admin.get<AccountSettingsView>(path))
+      good(await stack.admin.post(path, { version, settings: { installments } }))
+    }
+    const first = await visitReadyToPay("phone")
+    await first.page.getByLabel("Card number").waitFor()
+    expect(await first.page.getByLabel("Installments").count()).toBe(0)
+
+    await offer({ allowed: ["3", "6"] })
+    try {
+      const { page, shopper } = await visitReadyToPay("phone")
+      const installments = page.getByRole("combobox", { name: "Installments" })
+      await installments.waitFor()
+      expect(await installments.locator("option").allInnerTexts()).toEqual([
+        "Pay at once",
+        "3 installments",
+        "6 installments",
+      ])
+      await shopper.fillCard(CARD_NUMBERS.approved)
+      await installments.selectOption({ label: "3 installments" })
+      await page.waitForLoadState("networkidle")
+      await album.take(page, "installments")
+      expect(await violations(page)).toEqual([])
+      await shopper.pay()
+      expect(await shopper.confirmation()).toMatchObject({ payment: "Payment confirmed", total: "$30.50" })
+      const orderNo = money.paidOnce()
+      const [request] = stack.sandbox.control.requests({ operation: "authorise", orderNo })
+      expect(request?.body).toMatchObject({ installments: "3" })
+    } finally {
+      await offer(null)
+    }
   })
 })

@@ -227,9 +227,8 @@ shop((the) => {
       const theirs = await apm("wallet", {}, { person: PERSON })
       const person_ref = theirs.session.data.person_ref
       expect(person_ref).toMatch(/^acqper_/)
-      const mine = await apm("wallet", {}, { person_ref })
-      await at(mine)
-      expect(requests("authorise_apm", mine)[0]?.body).toEqual(expect.objectContaining({ bank_code: "", person: {} }))
+      const data = { flow: "apm", payment_method: "wallet", person_ref }
+      expect((await the.trySession(await the.cartReadyToPay(), { data })).status).toBe(400)
       expect(await kept()).toHaveLength(1)
     })
 

@@ -110,16 +110,20 @@ shop(({ cartReadyToPay, createSession, payByCard, shown, store, storeHeaders, ur
     it("is refused without repeating it when it is no JSON at all, or too large", async () => {
       const cart = await cartReadyToPay()
       await createSession(cart)
-      for (const [body, text] of [
-        [`{"card":{"number":"${card().number}"x`, "The body is not JSON."],
-        [JSON.stringify({ card: card(), device: { cookie_new: "x".repeat(200_000) } }), /^The body is larger than/],
+      for (const [body, status, text] of [
+        [`{"card":{"number":"${card().number}"x`, 400, "The body is not JSON."],
+        [
+          JSON.stringify({ card: card(), device: { cookie_new: "x".repeat(200_000) } }),
+          413,
+          /^The body is larger than/,
+        ],
       ] as const) {
         const answer = await fetch(new URL(`/store/acquiring/carts/${cart.id}/pay`, url()), {
           method: "POST",
           headers: { "content-type": "application/json", ...storeHeaders },
           body,
         })
-        expect(answer.status).toBe(400)
+        expect(answer.status).toBe(status)
         expect(await answer.json()).toMatchObject({ message: expect.stringMatching(text) })
       }
       await expectNothingHappened()

@@ -13,6 +13,7 @@ interface Method {
   fields?: { name: string; type: string; missing: boolean; value?: string }[]
   icon?: string
   opens_in?: string
+  installments?: string[]
 }
 
 shop((the) => {
@@ -63,6 +64,35 @@ shop((the) => {
       settings({ redirect_opens_in: "frame" })
       const methods = await open(await the.cartReadyToPay())
       expect(methods.map(({ opens_in }) => opens_in)).toEqual([undefined, "frame"])
+    })
+
+    it("lists by a cart's payment collection what is open to the cart", async () => {
+      settings({ methods: METHODS })
+      const cart = await the.cartReadyToPay({ region: "usd" })
+      const { payment_collection } = good(
+        await the.store.post<{ payment_collection: { id: string } }>("/store/payment-collections", {
+          cart_id: cart.id,
+        }),
+      )
+      const path = (id: string) => `/store/acquiring/methods?payment_collection_id=${id}`
+      expect(good(await the.store.get<{ methods: Method[] }>(path(payment_collection.id))).methods).toEqual(
+        await open(cart),
+      )
+      expect((await the.store.get(path("pay_col_nobody"))).status).toBe(404)
+    })
+
+    it("tells the installments that may be chosen, where a card pays", async () => {
+      settings({ installments: { allowed: [3, "6"] } })
+      const cart = await the.cartReadyToPay()
+      expect((await open(cart)).map(({ id, installments }) => [id, installments])).toEqual([
+        ["card", ["3", "6"]],
+        ["redirect", ["3", "6"]],
+      ])
+      settings({ installments: { allowed: [3] }, methods: METHODS })
+      expect((await open(cart)).map(({ id, installments }) => [id, installments])).toEqual([
+        ["card", ["3"]],
+        ["bank", undefined],
+      ])
     })
 
     it("goes by the settings, the cart's currency and the country it is sent to", async () => {

@@ -118,7 +118,9 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
         { provider_id: "pp_system_default", data: { note: "x".repeat(65 * 1024) } },
       ])
       const message = "The body is larger than 65536 bytes (setting session_body_kb)."
-      for (const { status, body } of answers) expect({ status, ...body }).toMatchObject({ status: 400, message })
+      for (const { status, body } of answers) {
+        expect({ status, ...body }).toEqual({ status: 413, type: "too_large", message })
+      }
       expect(await rowsWritten()).toBe(0)
     })
 
@@ -126,7 +128,7 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       const restore = declareSettings(container, { session_body_kb: 200 })
       try {
         const answers = await trySessions([withDocument(150 * 1024), withDocument(201 * 1024)])
-        expect(answers.map(({ status }) => status)).toEqual([200, 400])
+        expect(answers.map(({ status }) => status)).toEqual([200, 413])
       } finally {
         restore()
       }
@@ -135,7 +137,16 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
 
   describe("session data that nobody knows", () => {
     it.each([
-      [{ flow: "card", colour: "blue" }, /unknown keys: colour\./],
+      [
+        { flow: "card", colour: "blue" },
+        /unknown keys: colour\. Known are flow, payment_method, bank_code, person, return_url,/,
+      ],
+      [{ flow: "card", status: "authorised" }, /^Session data status: only the store says this/],
+      [
+        { flow: "redirect", order_no: "x", checkout_url: "https://a.example" },
+        /^Session data order_no, checkout_url: only/,
+      ],
+      [{ flow: "apm", payment_method: "wallet", person_ref: "acqper_1" }, /^Session data person_ref: only/],
       [{ flow: "card", device: { os: "Plan 9", shoe_size: 43 } }, /device\.shoe_size/],
       [{ flow: "apm", payment_method: "voucher", person: { documents: { labels: { secret: 1 } } } }, /labels\.secret/],
       [{ flow: "card", bank_code: "ING" }, /^bank_code .*for flow apm/],
@@ -162,8 +173,11 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       expect(await rowsWritten()).toBe(0)
     })
 
-    it("cannot say what was paid: only the service's answer does", async () => {
+    it("cannot say what was paid, not in the store's own code either: only the service's answer does", async () => {
       const cart = await cartReadyToPay()
+      const { payment_collection } = good(
+        await store.post<HttpTypes.StorePaymentCollectionResponse>("/store/payment-collections", { cart_id: cart.id }),
+      )
       const claimed = {
         flow: "card",
         transaction_id: "T1",
@@ -172,15 +186,20 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
         order_no: "x",
         checkout_url: "https://elsewhere.example/pay",
       }
-      const session = await createSession(cart, { data: claimed })
+      const session = await container.resolve("payment").createPaymentSession(payment_collection.id, {
+        provider_id: "pp_acquiring_default",
+        amount: 25,
+        currency_code: "usd",
+        context: {},
+        data: claimed,
+      })
       expect(session.data).toMatchObject({
         flow: "card",
         status: "created",
         order_no: session.id.replace("payses_", ""),
       })
-      expect(session.data).not.toHaveProperty("transaction_id")
-      expect(session.data).not.toHaveProperty("result")
-      expect(session.data).not.toHaveProperty("checkout_url")
+      const { transaction_id, result, checkout_url } = session.data ?? {}
+      expect([transaction_id, result, checkout_url]).toEqual([undefined, undefined, undefined])
     })
   })
 

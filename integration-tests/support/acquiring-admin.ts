@@ -6,7 +6,7 @@ import { good, type Http } from "./http"
 interface Statement {
   outcome: "done" | "did_not_happen"
   transaction_id?: string
-  amount?: string
+  amount?: string | number
   note: string
 }
 

@@ -7,6 +7,7 @@ import { providerIdOf } from "../medusa/provider-id"
 import { SettingsError } from "../modules/acquiring/read-settings"
 import { storeOf } from "../medusa/store"
 import { settingsWarnings } from "../modules/acquiring/production"
+import { sameMerchantAccount } from "../modules/acquiring/same-merchant-account"
 import { earlierKey } from "../modules/acquiring/sealing-keys"
 import type { Settings } from "../modules/acquiring/settings"
 import { within } from "../modules/acquiring/waiting"
@@ -20,14 +21,20 @@ const PATIENCE_MS = 10_000
 /** How every account of the store stands at this moment. */
 export async function health(container: MedusaContainer): Promise<AccountHealth[]> {
   const store = storeOf(container)
-  return Promise.all(store.acquiring.accounts().map((account) => healthOf(store, account)))
+  const accounts = await Promise.all(store.acquiring.accounts().map((id) => open(store, id)))
+  const complete = accounts.flatMap(({ opened }) => opened ?? [])
+  return Promise.all(accounts.map((account) => healthOf(store, account, complete)))
 }
 
-async function healthOf(store: Store, account: string): Promise<AccountHealth> {
-  const { opened, problems } = await open(store, account)
+async function healthOf(
+  store: Store,
+  { id: account, opened, problems }: Tried,
+  complete: readonly Account[],
+): Promise<AccountHealth> {
   const [service, counts] = await Promise.all([opened ? reach(opened) : NOT_QUERIED, countsOf(store, account)])
   const warnings = [
     ...(opened ? settingsWarnings(opened.settings, process.env.NODE_ENV) : []),
+    ...(opened ? sameMerchantAccount(opened, complete) : []),
     ...(await keyWarnings(store, account, opened?.settings)),
   ]
   return {
@@ -36,16 +43,20 @@ async function healthOf(store: Store, account: string): Promise<AccountHealth> {
   }
 }
 
-async function open(
-  store: Store,
-  id: string,
-): Promise<{ opened: Account | undefined; problems: AccountHealth["problems"] }> {
+/** An account, and what keeps it closed. */
+interface Tried {
+  id: string
+  opened: Account | undefined
+  problems: AccountHealth["problems"]
+}
+
+async function open(store: Store, id: string): Promise<Tried> {
   try {
-    return { opened: await openAccount(store, id), problems: [] }
+    return { id, opened: await openAccount(store, id), problems: [] }
   } catch (error) {
-    if (error instanceof SettingsError) return { opened: undefined, problems: error.problems }
+    if (error instanceof SettingsError) return { id, opened: undefined, problems: error.problems }
     if (!(error instanceof AcquirerError)) throw error
-    return { opened: undefined, problems: [{ field: error.field ?? "settings", reason: error.merchantMessage }] }
+    return { id, opened: undefined, problems: [{ field: error.field ?? "settings", reason: error.merchantMessage }] }
   }
 }
 

@@ -1,6 +1,6 @@
-import type { MedusaRequest } from "@medusajs/framework/http"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AcquirerError } from "../acquirer/domain/errors"
-import { toMedusaError } from "../medusa/medusa-error"
+import { acquirerErrorIn, toMedusaError } from "../medusa/medusa-error"
 
 /** How many bytes of a body are taken, and the setting that says so. */
 interface Limit {
@@ -9,15 +9,19 @@ interface Limit {
 }
 
 const USUAL: Limit = { bytes: 128 * 1024 }
+/** Code of a body that is over its limit, and what the answer calls it. */
+const TOO_LARGE = "too_large"
 
 /**
  * Reads a body that may have a card in it, past the framework's parser: that one quotes what it cannot read in its
  * error, and the error is logged.
- * @throws MedusaError `invalid_data`, never with a word of the body
+ * @throws MedusaError `invalid_data`, never with a word of the body; of one that is too large `answeredTooLarge` takes it
  */
 export async function readJsonBody(req: MedusaRequest, most = USUAL): Promise<unknown> {
   const bytes = await bytesUpTo(req, most.bytes)
-  if (!bytes) throw unreadable(`is larger than ${most.bytes} bytes${most.setting ? ` (setting ${most.setting})` : ""}`)
+  if (!bytes) {
+    throw unreadable(`is larger than ${most.bytes} bytes${most.setting ? ` (setting ${most.setting})` : ""}`, TOO_LARGE)
+  }
   if (bytes.length === 0) return {}
   try {
     return JSON.parse(bytes.toString("utf8"))
@@ -37,8 +41,14 @@ export async function bytesUpTo(req: MedusaRequest, most: number): Promise<Buffe
   return size > most ? undefined : Buffer.concat(chunks)
 }
 
-function unreadable(reason: string): unknown {
-  return toMedusaError(
-    new AcquirerError("invalid", { code: "body", field: "body", merchantMessage: `The body ${reason}.` }),
-  )
+/** Answers 413 where the body was too large, and says whether it was: Medusa's errors know no such status. */
+export function answeredTooLarge(res: MedusaResponse, error: unknown): boolean {
+  const cause = acquirerErrorIn(error)
+  if (cause?.code !== TOO_LARGE) return false
+  res.status(413).json({ type: TOO_LARGE, message: cause.merchantMessage })
+  return true
+}
+
+function unreadable(reason: string, code = "body"): unknown {
+  return toMedusaError(new AcquirerError("invalid", { code, field: "body", merchantMessage: `The body ${reason}.` }))
 }

@@ -9,7 +9,7 @@ import {
 import { retrieveTransformQueryConfig } from "@medusajs/medusa/api/store/orders/query-config"
 import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validators"
 import { toMedusaError } from "../medusa/medusa-error"
-import { readNewSession } from "../checkout/new-session"
+import { readSessionOfBrowser } from "../checkout/new-session"
 import { refuseCardData } from "../checkout/session-data"
 import { accountOf } from "../medusa/provider-id"
 import { repairLinks } from "../medusa/order-links"
@@ -21,7 +21,7 @@ import { storeOf } from "../medusa/store"
 import { problem } from "./admin/acquiring/answer"
 import { readAdminBody } from "./admin-body"
 import { refuseCardInNote } from "./card-in-note"
-import { readJsonBody } from "./json-body"
+import { answeredTooLarge, readJsonBody } from "./json-body"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
 import { noteWhoCancels, noteWhoConfirms } from "./note-who-cancels"
 import { orderGuards } from "./order-guard"
@@ -120,14 +120,14 @@ export default defineMiddlewares({
 })
 
 /** The framework's own parser would quote a card that stands in malformed JSON. */
-async function readSessionBody(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+async function readSessionBody(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   try {
     if (req.method === "POST") {
       req.body = await readJsonBody(req, { bytes: await mostSessionBytes(req), setting: "session_body_kb" })
     }
     next()
   } catch (error) {
-    next(error)
+    if (!answeredTooLarge(res, error)) next(error)
   }
 }
 
@@ -160,7 +160,7 @@ async function checkSessionData(
     const collectionId = String(req.params.id)
     const account = typeof provider_id === "string" ? accountOf(provider_id) : undefined
     if (account) {
-      const input = readNewSession(data)
+      const input = readSessionOfBrowser(data)
       await refuseSubscriptionSession(req.scope, collectionId, input.flow)
       const kept = await withoutPerson(storeOf(req.scope), account, data, input)
       for (const body of [req.body, req.validatedBody]) if (isObject(body)) body.data = kept

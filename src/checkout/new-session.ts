@@ -1,6 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Flow } from "../modules/acquiring/flow"
-import { readSessionInput, type SessionInput } from "./session-data"
+import { knownKeys, OURS, readSessionInput, type SessionInput } from "./session-data"
 
 /** What only some flows have a use for: sent with another it would be taken for said, and nothing would come of it. */
 const OF_FLOWS: Partial<Record<keyof SessionInput, { flows: readonly Flow[]; what: string }>> = {
@@ -27,12 +27,30 @@ export function readNewSession(data: Record<string, unknown> | undefined): Sessi
   for (const [key, { flows, what }] of Object.entries(OF_FLOWS)) {
     if (input[key as keyof SessionInput] === undefined || flows.includes(input.flow)) continue
     const message = `${key} ${what}: it is for flow ${flows.join(" or ")}, and this session is of flow ${input.flow}. Nothing was sent.`
-    throw new AcquirerError("invalid", {
-      code: "session_data",
-      field: key,
-      merchantMessage: message,
-      shopperMessage: message,
-    })
+    throw invalid(key, message)
   }
   return input
+}
+
+/**
+ * The same for what a browser sends: what only the store says of a session is refused, and not dropped unseen.
+ * @throws AcquirerError `invalid` naming the keys
+ */
+export function readSessionOfBrowser(data: Record<string, unknown>): SessionInput {
+  const input = readNewSession(data)
+  const said = [...OURS, "person_ref"].filter((key) => Object.hasOwn(data, key))
+  if (said.length === 0) return input
+  throw invalid(
+    said[0]!,
+    `Session data ${said.join(", ")}: only the store says this, and a new session does without it. Known are ${knownKeys()}.`,
+  )
+}
+
+function invalid(field: string, message: string): AcquirerError {
+  return new AcquirerError("invalid", {
+    code: "session_data",
+    field,
+    merchantMessage: message,
+    shopperMessage: message,
+  })
 }

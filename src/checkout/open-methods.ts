@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { cartPayer } from "../medusa/cart-payer"
-import type { OrderCollection } from "../medusa/order-collection"
+import { cartOfCollection } from "../medusa/collection-owners"
+import { orderCollection, type OrderCollection } from "../medusa/order-collection"
 import type { Cart } from "../medusa/read-cart"
 import type { SavedCardRow } from "../modules/acquiring/saved-cards"
 import { shownCard } from "./shown-card"
@@ -54,6 +55,23 @@ export async function openMethods(container: MedusaContainer, cartId: string, vi
   }
 }
 
+/**
+ * The same by a payment collection: of the cart that it belongs to, or of its order once there is one.
+ * @throws MedusaError `not_found` when it belongs to neither
+ */
+export async function openMethodsByCollection(
+  container: MedusaContainer,
+  collectionId: string,
+  visitor: Visitor,
+): Promise<OpenMethods> {
+  const store = storeOf(container)
+  const ordered = await orderCollection(store, collectionId)
+  if (ordered) return { methods: await openMethodsOfCollection(container, ordered, visitor) }
+  const { cartId } = await cartOfCollection(store, collectionId)
+  if (!cartId) throw noSuchCart()
+  return openMethods(container, cartId, visitor)
+}
+
 /** The same for what an order still owes; none once it owes nothing. */
 export async function openMethodsOfCollection(
   container: MedusaContainer,
@@ -98,6 +116,8 @@ async function methodsOf(
   const billed = payer.billing_address?.country_code ?? country
   const offered = hasAlternatives ? await offeredMethods(account, money, billed) : undefined
   const filled = fromTemplates(payer, settings.order_data)
+  const { allowed } = settings.installments
+  const inParts = allowed.length > 0 ? { installments: allowed } : {}
   return inOfferedOrder(open, offered).flatMap((method): OpenMethod[] => {
     const { id, flow, payment_method, needs, icon } = method
     const shown: OpenMethod = {
@@ -110,9 +130,11 @@ async function methodsOf(
       ...(needs.length > 0 ? { fields: neededFields(method, payer, filled) } : {}),
       ...(icon ? { icon } : {}),
       ...(flow === "redirect" ? { opens_in: settings.redirect_opens_in } : {}),
+      ...(flow === "apm" ? {} : inParts),
     }
     if (flow !== "card" || !settings.saved_cards || customerId === undefined) return [shown]
-    return [...savedCards(shown.provider_id, cards, language), { ...shown, can_save: true }]
+    const saved = savedCards(shown.provider_id, cards, language).map((one) => ({ ...one, ...inParts }))
+    return [...saved, { ...shown, can_save: true }]
   })
 }
 

@@ -116,7 +116,7 @@ export const sessionInputSchema = z.strictObject({
 export type SessionInput = z.output<typeof sessionInputSchema>
 
 /** Keys that the store or an earlier answer of ours put there. */
-const OURS = [
+export const OURS = [
   "session_id",
   "order_no",
   "checkout_url",
@@ -148,7 +148,7 @@ export function readSessionInput(data: Record<string, unknown> | undefined): Ses
     throw invalid(
       field,
       keys.length > 0
-        ? `Session data has unknown keys: ${keys.join(", ")}. Known are ${Object.keys(sessionInputSchema.shape).join(", ")}.`
+        ? `Session data has unknown keys: ${keys.join(", ")}. Known are ${knownKeys()}.`
         : `Session data ${field}: ${issue?.message ?? "is not valid"}.`,
     )
   }
@@ -159,6 +159,13 @@ export function readSessionInput(data: Record<string, unknown> | undefined): Ses
     throw invalid("saved_card_id", "Session data saved_card_id is missing: flow saved_card needs it.")
   }
   return parsed.data
+}
+
+/** What a storefront may say, for people; `person_ref` is what we put in the place of `person`. */
+export function knownKeys(): string {
+  return Object.keys(sessionInputSchema.shape)
+    .filter((key) => key !== "person_ref")
+    .join(", ")
 }
 
 /**

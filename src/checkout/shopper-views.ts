@@ -26,6 +26,8 @@ export interface OpenMethod {
   opens_in?: "page" | "frame"
   /** Flow `card`: the shopper is signed in, and may have the card kept (`save_card`). */
   can_save?: true
+  /** Where a card pays: the numbers of installments that may be chosen, in the order of the settings. */
+  installments?: string[]
   /** Flow `saved_card`: the cards that can pay, the default one first; `data.saved_card_id` names the one chosen. */
   saved_cards?: ShownCard[]
 }

@@ -1,3 +1,4 @@
+import type { PaymentModuleOptions } from "@medusajs/framework/types"
 import type { Modules } from "@medusajs/framework/utils"
 import type { AccountOptions } from "../modules/acquiring/settings"
 import { requireMedusa } from "./require-medusa"
@@ -14,6 +15,8 @@ export interface AcquiringConfig {
   accounts: ({ id: string } & AccountOptions)[]
   /** The store's other payment providers, taken along unchanged. */
   providers?: { resolve: string; id: string; options?: Record<string, unknown> }[]
+  /** The payment module's own, taken along unchanged: `webhook_delay`, `webhook_retries`. */
+  options?: PaymentModuleOptions
   /** Where the provider is loaded from; only a checkout of the plugin itself changes it. */
   resolve?: string
 }
@@ -21,13 +24,19 @@ export interface AcquiringConfig {
 /**
  * The payment module of a store that takes money through the acquiring service:
  * `modules: [acquiring({ accounts: [{ id: "default" }] })]`. Settings not given here come from the environment
- * (`ACQUIRER_BASE_URL`, `ACQUIRER_MERCHANT_ID`, `ACQUIRER_ACCOUNT_ID`, `ACQUIRER_SECRET_KEY`). Missing or malformed
+ * (`ACQUIRER_BASE_URL`, `ACQUIRER_MERCHANT_ID`, `ACQUIRER_ACCOUNT_ID`, `ACQUIRER_SECRET_KEY`: of several accounts, those
+ * fill the one called `default`). Missing or malformed
  * ones never stop the store from booting: the provider stays closed and says which fields are at fault.
  *
  * @throws Error when an account has no id or two have the same: that is a mistake in the code, not in the settings.
  * @throws Error when there is no Medusa
  */
-export function acquiring({ accounts, providers = [], resolve = `${PACKAGE}/providers/acquiring` }: AcquiringConfig) {
+export function acquiring({
+  accounts,
+  providers = [],
+  options = {},
+  resolve = `${PACKAGE}/providers/acquiring`,
+}: AcquiringConfig) {
   requireMedusa()
   const ids = accounts.map((account) => account.id)
   for (const id of ids) {
@@ -41,8 +50,9 @@ export function acquiring({ accounts, providers = [], resolve = `${PACKAGE}/prov
     resolve: "@medusajs/medusa/payment",
     dependencies: [...PAYMENT_DEPENDENCIES],
     options: {
+      ...options,
       providers: [
-        ...accounts.map(({ id, ...options }) => ({ resolve, id, options: { account: id, ...options } })),
+        ...accounts.map(({ id, ...settings }) => ({ resolve, id, options: { account: id, ...settings } })),
         ...providers,
       ],
     },

@@ -23,6 +23,8 @@ export interface PaymentMethod {
   opens_in?: "page" | "frame"
   /** Flow `card`: the customer is signed in, and may have the card kept (`save_card`). */
   can_save?: boolean
+  /** Where a card pays: the numbers of installments that may be chosen; goes as `installments` into the payment. */
+  installments?: string[]
   /** Flow `saved_card`: the cards that can pay, the default one first. */
   saved_cards?: SavedCard[]
 }

@@ -68,7 +68,7 @@ shop((the) => {
     const { order, operation } = await unknownCapture("reset_before")
     sandbox.control.clearFaults()
     sandbox.control.capture(order.transactionId, { amount: "10.00" })
-    const stated = await acquiring.state(operation.id, { outcome: "done", amount: "10", note: "Only ten" })
+    const stated = await acquiring.state(operation.id, { outcome: "done", amount: 10, note: "Only ten" })
     expect(stated.operation).toMatchObject({ state: "done", amount: "10.00" })
     expect(serviceMoney()).toMatchObject({ captured: 10 })
     // The portal's capture was notified of: whoever works that has the payment at this moment.

@@ -34,10 +34,12 @@ shop((the) => {
         saved_card: { id: mastercard!.id, is_default: true },
       })
       expect(await cardsOf(ada)).toMatchObject([{ id: mastercard!.id }, { id: cardId, is_default: false }])
+      expect(good(await the.store.get(path, signedIn(ada)))).toEqual({ saved_card: (await cardsOf(ada))[0] })
       good(await the.store.delete(path, signedIn(ada)))
       expect(await cardsOf(ada)).toMatchObject([{ id: cardId }])
       expect(await the.sql("SELECT id FROM acquiring_saved_card")).toEqual([{ id: cardId }])
       expect((await the.store.delete(path, signedIn(ada))).status).toBe(404)
+      expect(await the.store.get(path, signedIn(ada))).toMatchObject({ status: 404, body: { type: "not_found" } })
     })
 
     it("is nobody's but its customer's", async () => {
@@ -46,6 +48,7 @@ shop((the) => {
       const path = `/store/acquiring/saved-cards/${cardId}`
       expect((await the.store.delete(path, signedIn(eve))).status).toBe(404)
       expect((await the.store.post(path, {}, signedIn(eve))).status).toBe(404)
+      expect((await the.store.get(path, signedIn(eve))).status).toBe(404)
 
       const cart = await the.cartReadyToPay({ customer: eve })
       const data = { flow: "saved_card", saved_card_id: cardId }
@@ -61,6 +64,7 @@ shop((the) => {
       expect((await the.store.get("/store/acquiring/saved-cards")).status).toBe(401)
       expect((await the.store.get("/store/acquiring/Saved-Cards")).status).toBe(401)
       expect((await the.store.delete(`/store/acquiring/saved-cards/${cardId}`)).status).toBe(401)
+      expect((await the.store.get(`/store/acquiring/saved-cards/${cardId}`)).status).toBe(401)
       const cart = await the.cartReadyToPay({ email: "guest@example.com" })
       const data = { flow: "saved_card", saved_card_id: cardId }
       expect((await the.trySession(cart, { data })).status).toBe(401)

@@ -153,6 +153,6 @@ function sourceOf(wire: PayoutResponse): PayoutRecord["source"] {
   return answeredMoney(wire.source_amount, wire.source_currency, "source_amount")
 }
 
-function decimalText(value: number | undefined): string | undefined {
+function decimalText(value: number | string | undefined): string | undefined {
   return value === undefined ? undefined : String(value)
 }

@@ -56,7 +56,7 @@ import { SeenCodes } from "./seen-codes"
 import { SettingsError, readSettings } from "./read-settings"
 import type { AccountOptions, Settings } from "./settings"
 import { encryptionKeyProblem } from "./encryption-keys"
-import { EnvironmentSettings } from "./settings-from-environment"
+import { EnvironmentSettings, environmentOfAccount } from "./settings-from-environment"
 import { inForce, merged, underPresentNames, type GivenSettings, type SettingSource } from "./settings-layers"
 import { StoredSettings, canKeepSecrets } from "./stored-settings"
 import { SubscriptionBook } from "./subscription-book"
@@ -221,10 +221,12 @@ export default class AcquiringModuleService extends MedusaService({
    * @throws AcquirerError `config` when no such account is declared
    */
   givenSettings(account: string): [SettingSource, GivenSettings][] {
-    const declared = this.#declared()[account]
+    const accounts = this.#declared()
+    const declared = accounts[account]
     if (declared) {
+      const environment = environmentOfAccount(this.#environment.read(process.env), account, Object.keys(accounts))
       return [
-        ["environment", underPresentNames(this.#environment.read(process.env))],
+        ["environment", underPresentNames(environment)],
         ["file", underPresentNames(declared)],
       ]
     }

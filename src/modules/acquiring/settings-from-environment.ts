@@ -21,7 +21,24 @@ function settingsFromEnvironment(env: NodeJS.ProcessEnv): AccountOptions {
   return { ...settingsObject(env.ACQUIRER_SETTINGS), ...named }
 }
 
-/** The variables above. */
+/** Who a merchant account is at the service. */
+const IDENTITY = ["base_url", "merchant_id", "account_id", "secret_key", "secret_key_previous"] as const
+
+/**
+ * What the environment says of one of the declared accounts. Who it is at the service counts for the sole account, or
+ * for the one called `default`: any other would take its shoppers' money into a merchant account that is not its own.
+ * Everything else counts for every account.
+ */
+export function environmentOfAccount(
+  settings: AccountOptions,
+  account: string,
+  declared: readonly string[],
+): AccountOptions {
+  if (declared.length === 1 || account === "default") return settings
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !IDENTITY.some((one) => one === name)))
+}
+
+/** Every variable that is read. */
 const NAMES = [
   "ACQUIRER_SETTINGS",
   "ACQUIRER_BASE_URL",

@@ -165,6 +165,8 @@ export const field: Record<string, string> = {
     "müssen die öffentlichen Adressen des Shops sein: Setzen Sie STORE_CORS",
   "is still accepted: remove it once nothing signed with it is on its way":
     "wird noch angenommen: Entfernen Sie ihn, sobald nichts damit Signiertes mehr unterwegs ist",
+  "is also that of account {account}: both take money into one merchant account":
+    "ist auch die von Konto {account}: Beide nehmen Geld auf dasselbe Händlerkonto ein",
   "is still needed: {count} entries are encrypted with it, and are encrypted anew within minutes":
     "wird noch gebraucht: {count} Einträge sind damit verschlüsselt und werden innerhalb von Minuten neu verschlüsselt",
   "is needed by nothing that is stored any more": "wird von nichts Gespeichertem mehr gebraucht",

@@ -12,7 +12,15 @@ import {
 } from "../../../../src/storefront"
 import { Button } from "../ui/button"
 import { Field, focusFirstError } from "../ui/field"
+import { Installments } from "./installments"
 import { TestCards } from "./test-cards"
+
+/** A card, and what the shopper wants done with it. */
+export interface TypedCard {
+  card: PayCard
+  save: boolean
+  installments?: string
+}
 
 interface CardFormProps {
   /** `Pay €22.00` */
@@ -20,7 +28,9 @@ interface CardFormProps {
   busy: boolean
   /** The shopper is signed in and may have the card kept. */
   canSave?: boolean
-  onPay: (card: PayCard, save: boolean) => void
+  /** The numbers of installments to choose from. */
+  installments?: string[]
+  onPay: (typed: TypedCard) => void
   onEdit: () => void
   children?: React.ReactNode
 }
@@ -28,9 +38,10 @@ interface CardFormProps {
 const EMPTY: CardEntry = { number: "", expiry: "", security_code: "", name: "" }
 
 /** The card, held in this component's memory alone: gone when the page is left. */
-export function CardForm({ action, busy, canSave = false, onPay, onEdit, children }: CardFormProps) {
+export function CardForm({ action, busy, canSave = false, installments, onPay, onEdit, children }: CardFormProps) {
   const [entry, setEntry] = useState(EMPTY)
   const [save, setSave] = useState(false)
+  const [parts, setParts] = useState("")
   const [problems, setProblems] = useState<CardProblem[]>([])
   const form = useRef<HTMLFormElement>(null)
   const brand = cardBrand(entry.number)
@@ -52,7 +63,7 @@ export function CardForm({ action, busy, canSave = false, onPay, onEdit, childre
     const found = checkCard(entry)
     setProblems(found)
     if (found.length > 0) focusFirstError(form.current)
-    else onPay(toPayCard(entry), canSave && save)
+    else onPay({ card: toPayCard(entry), save: canSave && save, ...(parts ? { installments: parts } : {}) })
   }
 
   return (
@@ -129,6 +140,7 @@ export function CardForm({ action, busy, canSave = false, onPay, onEdit, childre
           readOnly={busy}
           onChange={(name) => change({ name })}
         />
+        <Installments offered={installments} chosen={parts} busy={busy} onChoose={setParts} />
       </div>
       {canSave && (
         <label className="check">

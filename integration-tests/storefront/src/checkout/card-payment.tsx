@@ -15,7 +15,7 @@ import { useCardPayment, type CardPayment as Payment } from "./use-card-payment"
 
 /** Paying by card on this page, typed or saved: the form, and what came of it. */
 export function CardPayment(props: CardPaymentProps) {
-  const { cart, subscription, provider, canSave, savedCards, paymentPage, onRefused, onBusy } = props
+  const { cart, subscription, provider, canSave, savedCards, installments, paymentPage, onRefused, onBusy } = props
   const { payment, pay, arrive, decline, again } = useCardPayment({ cart, subscription, provider, onRefused })
   const [edited, setEdited] = useState(true)
   const [savedCardId, setSavedCardId] = useState<string>()
@@ -50,10 +50,11 @@ export function CardPayment(props: CardPaymentProps) {
         action={action}
         busy={busy}
         onEdit={() => setEdited(true)}
-        onPay={(id) => {
+        installments={installments}
+        onPay={(chosen) => {
           setEdited(false)
-          setSavedCardId(id)
-          void pay({ savedCardId: id })
+          setSavedCardId(chosen.savedCardId)
+          void pay(chosen)
         }}
       >
         {news}
@@ -66,9 +67,10 @@ export function CardPayment(props: CardPaymentProps) {
       canSave={canSave}
       busy={busy}
       onEdit={() => setEdited(true)}
-      onPay={(card, save) => {
+      installments={installments}
+      onPay={(typed) => {
         setEdited(false)
-        void pay({ card, save })
+        void pay(typed)
       }}
     >
       {news}
@@ -87,6 +89,8 @@ interface CardPaymentProps {
   canSave?: boolean
   /** The cards to choose from, where one that was kept is to pay. */
   savedCards?: SavedCard[]
+  /** The numbers of installments to choose from. */
+  installments?: string[]
   /** The service's own page, where it is open to this cart: a bank can ask its questions there. */
   paymentPage: PaymentMethod | undefined
   /** While true, the shopper should not wander off to another step or way to pay. */

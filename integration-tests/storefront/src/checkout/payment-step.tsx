@@ -73,6 +73,7 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
           provider={method.provider_id}
           canSave={method.can_save}
           savedCards={method.saved_cards}
+          installments={method.installments}
           paymentPage={open.find(({ flow }) => flow === "redirect")}
           onBusy={report}
         />

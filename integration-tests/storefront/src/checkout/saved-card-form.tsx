@@ -2,27 +2,37 @@ import { useState } from "react"
 import type { SavedCard } from "../../../../src/storefront"
 import { Button } from "../ui/button"
 import { SavedCardName } from "../ui/saved-card-name"
+import { Installments } from "./installments"
+
+/** A saved card, and in how many parts it is to pay. */
+export interface ChosenCard {
+  savedCardId: string
+  installments?: string
+}
 
 interface SavedCardFormProps {
   cards: SavedCard[]
   /** `Pay €22.00` */
   action: string
   busy: boolean
-  onPay: (cardId: string) => void
+  /** The numbers of installments to choose from. */
+  installments?: string[]
+  onPay: (chosen: ChosenCard) => void
   onEdit: () => void
   children?: React.ReactNode
 }
 
 /** The customer's saved cards: the default one is chosen, so that one press pays. */
-export function SavedCardForm({ cards, action, busy, onPay, onEdit, children }: SavedCardFormProps) {
+export function SavedCardForm({ cards, action, busy, installments, onPay, onEdit, children }: SavedCardFormProps) {
   const [chosen, setChosen] = useState<string>()
+  const [parts, setParts] = useState("")
   const card = cards.find(({ id }) => id === chosen) ?? cards[0]
   if (card === undefined) return null
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) onPay(card.id)
+        if (!busy) onPay({ savedCardId: card.id, ...(parts ? { installments: parts } : {}) })
       }}
     >
       <fieldset className="options" disabled={busy}>
@@ -42,6 +52,7 @@ export function SavedCardForm({ cards, action, busy, onPay, onEdit, children }: 
           </label>
         ))}
       </fieldset>
+      <Installments offered={installments} chosen={parts} busy={busy} onChoose={setParts} />
       {children}
       <Button type="submit" className="button-wide" busy={busy} busyLabel="Paying…">
         {action}

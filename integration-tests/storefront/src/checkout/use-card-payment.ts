@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { collectDevice, paymentProgress, type OfferedSubscription, type PayCard } from "../../../../src/storefront"
+import { collectDevice, paymentProgress, type OfferedSubscription } from "../../../../src/storefront"
 import { navigate } from "../router"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/store"
+import type { TypedCard } from "./card-form"
+import type { ChosenCard } from "./saved-card-form"
 import { agreedTo, openSession } from "./session"
 
 export type CardPayment =
@@ -19,7 +21,7 @@ export type CardPayment =
   | { phase: "unknown" }
 
 /** What is paid with: a card that is typed, or one that was kept. */
-export type Instrument = { card: PayCard; save: boolean } | { savedCardId: string }
+export type Instrument = TypedCard | ChosenCard
 
 interface CardPaymentOrder {
   cart: Cart
@@ -72,18 +74,23 @@ export function useCardPayment({ cart, subscription, provider, onRefused }: Card
     const fresh = await store.cart(cart.id)
     if (fresh.completed_at) return setPayment({ phase: "unknown" })
     if (isOtherTotal(fresh, cart)) return showNewTotal(fresh)
-    const shown = { amount: cart.total, currency_code: cart.currency_code }
+    const { installments } = instrument
+    const request = {
+      amount: cart.total,
+      currency_code: cart.currency_code,
+      device,
+      ...(installments ? { installments } : {}),
+    }
     await openSession(store, fresh, { provider, data: { ...flowOf(instrument), ...agreedTo(subscription), device } })
     memory.payingCartId.set(cart.id)
     const result =
       "card" in instrument
         ? await store.pay(cart.id, {
+            ...request,
             card: instrument.card,
-            device,
-            ...shown,
             ...(instrument.save ? { save_card: true } : {}),
           })
-        : await store.payBySavedCard(cart.id, { device, ...shown })
+        : await store.payBySavedCard(cart.id, request)
     switch (result.type) {
       case "order":
         return arrive(result.order.id)

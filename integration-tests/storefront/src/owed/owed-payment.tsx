@@ -55,7 +55,13 @@ export function OwedPayment({ owed, methods, reload, onUnknown }: OwedPaymentPro
   const pay = (instrument: Instrument) =>
     attempt(async () => {
       const { amount, currency_code } = owed
-      const request = { amount, currency_code, device: collectDevice() }
+      const { installments } = instrument
+      const request = {
+        amount,
+        currency_code,
+        device: collectDevice(),
+        ...(installments ? { installments } : {}),
+      }
       await start(
         "card" in instrument ? { flow: "card" } : { flow: "saved_card", saved_card_id: instrument.savedCardId },
       )
@@ -121,7 +127,8 @@ export function OwedPayment({ owed, methods, reload, onUnknown }: OwedPaymentPro
           busy={busy}
           canSave={method.can_save}
           onEdit={() => undefined}
-          onPay={(card, save) => void pay({ card, save })}
+          installments={method.installments}
+          onPay={(typed) => void pay(typed)}
         >
           {notice}
         </CardForm>
@@ -131,7 +138,8 @@ export function OwedPayment({ owed, methods, reload, onUnknown }: OwedPaymentPro
           action={`Pay ${sum}`}
           busy={busy}
           onEdit={() => undefined}
-          onPay={(savedCardId) => void pay({ savedCardId })}
+          installments={method.installments}
+          onPay={(chosen) => void pay(chosen)}
         >
           {notice}
         </SavedCardForm>

@@ -7,10 +7,22 @@ interface SelectProps {
   options: { value: string; label: string }[]
   error?: string
   autoComplete?: string
+  disabled?: boolean
+  optional?: boolean
   className?: string
 }
 
-export function Select({ label, value, onChange, options, error, autoComplete, className }: SelectProps) {
+export function Select({
+  label,
+  value,
+  onChange,
+  options,
+  error,
+  autoComplete,
+  disabled,
+  optional,
+  className,
+}: SelectProps) {
   const id = useId()
   return (
     <div className={`field ${className ?? ""}`}>
@@ -20,7 +32,8 @@ export function Select({ label, value, onChange, options, error, autoComplete, c
           id={id}
           value={value}
           autoComplete={autoComplete}
-          aria-required
+          disabled={disabled}
+          aria-required={!optional}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.value)}

@@ -273,7 +273,7 @@ describe("payouts, subscriptions, methods", () => {
       beneficiary: { ...beneficiary, bankDetails: { ...account, localClearingSystem: "SEPA" } },
       transactionId: TransactionId("P20261120000001"),
       status: { meaning: "completed", code: "COMPLETED" },
-      beneficiaryReceives: "250",
+      beneficiaryReceives: "250.00",
       payerPays: "273.45",
       fee: { amount: "2.15", currency: "USD" },
       payerId: "pay_01",

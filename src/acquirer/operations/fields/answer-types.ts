@@ -20,8 +20,14 @@ export const requiredCurrency = z.preprocess(
   z.string().regex(/^[A-Z]{3}$/, "must be a 3-letter currency code"),
 )
 
-/** A number, or decimal text; anything else counts as absent. */
-export const optionalNumber = z.preprocess(plainNumber, z.number().optional())
+/**
+ * A number, or decimal text, with the digits that were sent where the codec has kept them; anything else counts as
+ * absent.
+ */
+export const optionalNumber = z.preprocess(
+  plainNumber,
+  z.union([z.number(), z.string()]).optional().meta({ type: "number" }),
+)
 
 /** An object with at least one value; `null`, empty text and other shapes count as absent. */
 export function optionalObject<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -51,7 +57,7 @@ function isExact(value: number): boolean {
 
 function plainNumber(value: unknown): unknown {
   if (typeof value === "number" && Number.isFinite(value)) return value
-  return typeof value === "string" && /^-?\d{1,15}(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined
+  return typeof value === "string" && /^-?\d{1,15}(\.\d+)?$/.test(value.trim()) ? value.trim() : undefined
 }
 
 function recordOnly(value: unknown): unknown {

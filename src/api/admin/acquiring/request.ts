@@ -71,11 +71,14 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** An amount as decimal text. */
-export const amount = z
-  .string({ error: "must be decimal text such as 12.50" })
+const AMOUNT = "must be decimal text such as 12.50"
+const amountText = z
+  .string()
   .trim()
-  .regex(/^\d{1,30}(\.\d{1,10})?$/, "must be decimal text such as 12.50")
+  .regex(/^\d{1,30}(\.\d{1,10})?$/, AMOUNT)
+
+/** An amount in major units, as decimal text or as a number; read as the text. */
+export const amount = z.union([amountText, z.number().transform(String).pipe(amountText)], { error: AMOUNT })
 
 /** One or several such values: repeated, or separated by commas. */
 export const words = z.preprocess(listed, z.array(word).min(1))

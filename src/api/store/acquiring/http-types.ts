@@ -45,12 +45,13 @@ export type CartPaymentAnswer =
   /** No card was tried; or reserved or taken, and completing the cart makes the order. */
   | { state: "open" | "paid" }
 
+/** `subscriptions`: those that go on and were bought with it. */
+type ShopperCard = ShownCard & { subscriptions?: { id: string; contract_name: string }[] }
 export interface ShopperCardsAnswer {
-  /** `subscriptions`: those that go on and were bought with it. */
-  saved_cards: (ShownCard & { subscriptions?: { id: string; contract_name: string }[] })[]
+  saved_cards: ShopperCard[]
 }
 export interface ShopperCardAnswer {
-  saved_card: ShownCard
+  saved_card: ShopperCard
 }
 /** `checkout_url`: as a session's own, with the card on the page. */
 export interface ShopperCardPageAnswer {

@@ -1,4 +1,4 @@
-import { EnvironmentSettings } from "../settings-from-environment"
+import { EnvironmentSettings, environmentOfAccount } from "../settings-from-environment"
 
 describe("settings of the environment", () => {
   it("are what the variables say at each call", () => {
@@ -19,5 +19,15 @@ describe("settings of the environment", () => {
     const settings = new EnvironmentSettings()
     const env = { STORE_CORS: "https://shop.example" }
     expect(settings.read(env)).toBe(settings.read({ ...env, PATH: "/bin" }))
+  })
+
+  it("say who the sole account or the default one is, and what else they say of every account", () => {
+    const common = { website: "shop.example", lock_settings: true }
+    const identity = { base_url: "https://service.example", merchant_id: "1", account_id: "2", secret_key: "key" }
+    const said = { ...common, ...identity, secret_key_previous: "earlier" }
+    expect(environmentOfAccount(said, "eu", ["eu"])).toEqual(said)
+    expect(environmentOfAccount(said, "default", ["eu", "default"])).toEqual(said)
+    expect(environmentOfAccount(said, "eu", ["default", "eu"])).toEqual(common)
+    expect(environmentOfAccount(said, "eu", ["eu", "us"])).toEqual(common)
   })
 })

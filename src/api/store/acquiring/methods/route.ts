@@ -1,7 +1,6 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { z } from "zod"
-import { readOrderCollection } from "../../../../checkout/pay-collection"
-import { openMethods, openMethodsOfCollection } from "../../../../checkout/open-methods"
+import { openMethods, openMethodsByCollection } from "../../../../checkout/open-methods"
 import { queryOf } from "../../../admin/acquiring/request"
 import type { MethodsAnswer } from "../http-types"
 
@@ -12,7 +11,10 @@ export const query = z
   .object({ cart_id: one, payment_collection_id: one, locale: one })
   .refine(({ cart_id, payment_collection_id }) => cart_id || payment_collection_id, { error: MISSING })
 
-/** What is open to a cart, or to what an order still owes: `?cart_id=` or `?payment_collection_id=`. */
+/**
+ * What is open to a cart, or to what an order still owes: `?cart_id=` or `?payment_collection_id=`, which is a cart's until
+ * there is an order.
+ */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse<MethodsAnswer>): Promise<void> {
   const { cart_id: cartId = "", payment_collection_id: collectionId } = queryOf(req, query)
   const visitor = {
@@ -20,7 +22,9 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse<MethodsAn
     // The core has read it from `?locale=` or `x-medusa-locale`.
     language: req.locale,
   }
-  if (!collectionId) return void res.json(await openMethods(req.scope, cartId, visitor))
-  const collection = await readOrderCollection(req.scope, collectionId)
-  res.json({ methods: await openMethodsOfCollection(req.scope, collection, visitor) })
+  res.json(
+    await (collectionId
+      ? openMethodsByCollection(req.scope, collectionId, visitor)
+      : openMethods(req.scope, cartId, visitor)),
+  )
 }

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
+import { subscriptionsByCard } from "../../../../../admin-queries/subscription-cards"
 import { noSuchCard } from "../../../../../checkout/saved-card"
 import { shownCard } from "../../../../../checkout/shown-card"
 import { toMedusaError } from "../../../../../medusa/medusa-error"
@@ -10,6 +11,17 @@ import type { ShopperCardAnswer, ShopperCardRemoved } from "../../http-types"
 export const body = z.strictObject({
   is_default: z.literal(true, { error: "can only be true: make another card the default one" }).default(true),
 })
+
+/** One of the signed-in customer's cards, also one that can be used no more. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ShopperCardAnswer>): Promise<void> {
+  const store = storeOf(req.scope)
+  const [id, customerId] = [String(req.params.id), req.auth_context.actor_id]
+  const card = await store.acquiring.savedCards.find(customerId, id)
+  if (!card) throw toMedusaError(noSuchCard())
+  const subscriptions = (await subscriptionsByCard(store, customerId)).get(id)
+  res.set("Cache-Control", "no-store")
+  res.json({ saved_card: { ...shownCard(card), ...(subscriptions ? { subscriptions } : {}) } })
+}
 
 /** Makes a card the default one. */
 export async function POST(

@@ -7,6 +7,7 @@ import { TotalChanged } from "../../../../../../checkout/total-changed"
 import { acquirerErrorIn, toMedusaError } from "../../../../../../medusa/medusa-error"
 import { TOO_MANY_ATTEMPTS } from "../../../../../../operations/attempt-limits"
 import { SAVED_CARD_UNUSABLE } from "../../../../../../checkout/saved-card"
+import { answeredTooLarge } from "../../../../../json-body"
 import type { CartPaidAnswer } from "../../../http-types"
 import { METHOD_CLOSED } from "../../../../../../checkout/open-method"
 
@@ -32,10 +33,12 @@ export async function answerCart(
 }
 
 /**
- * A limit on attempts has a status of its own (429), and so has another total than the shopper saw (409); what is wrong with the card's fields is told in words for the
- * shopper, all of it at once. Everything else is Medusa's error handler's.
+ * A limit on attempts has a status of its own (429), and so have another total than the shopper saw (409) and a body that is
+ * too large (413); what is wrong with the card's fields is told in words for the shopper, all of it at once. Everything
+ * else is Medusa's error handler's.
  */
 export function answerRefusal(res: MedusaResponse, error: unknown): void {
+  if (answeredTooLarge(res, error)) return
   const cause = acquirerErrorIn(error)
   if (cause instanceof CardError) {
     const { shopperMessage: message, problems } = cause
