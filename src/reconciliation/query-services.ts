@@ -1,5 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { wasCaptured } from "../acquirer/domain/payment-state"
+import type { Outcome } from "../acquirer/domain/outcome"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
@@ -7,8 +8,11 @@ import type { Account } from "../operations/account"
 import type { ServiceFacts } from "../operations/evidence"
 import { keyOf } from "./payment-key"
 
-/** The most order numbers one query carries (specification, "Limits"). */
-export const ORDERS_PER_QUERY = 100
+/**
+ * One fewer than a query may carry (specification, "Limits"): an answer of a hundred entries may have been cut, and would
+ * be queried again in halves.
+ */
+export const ORDERS_PER_QUERY = 99
 
 /** What every account's service says of its payments; of accounts other than `main`, silence leaves facts out. */
 export async function queryServices(
@@ -58,9 +62,11 @@ async function queryAccount(
     if (answers.size === 0 && failed && failed.kind !== "done") throw failed.error
     const refunds = await searchRefunds(account, answers, mayHaveRefunds)
     for (const [row, transactions] of answers) {
+      const searched = refunds.get(row)
+      if (searched && searched.kind !== "done") continue
       // What was never captured was never refunded.
       const isUntouched = transactions.every(({ status }) => wasCaptured(status.meaning) === false)
-      found.set(row.order_no, { transactions, refunds: refunds.get(row) ?? (isUntouched ? [] : undefined), queriedAt })
+      found.set(row.order_no, { transactions, refunds: searched?.value ?? (isUntouched ? [] : undefined), queriedAt })
     }
   }
   return found
@@ -71,7 +77,7 @@ async function searchRefunds(
   account: Account,
   answers: Map<PaymentRow, TransactionRecord[]>,
   mayHaveRefunds: (row: PaymentRow) => boolean,
-): Promise<Map<PaymentRow, RefundRecord[]>> {
+): Promise<Map<PaymentRow, Outcome<RefundRecord[]>>> {
   const wanted = [...answers].filter(
     ([row, records]) =>
       row.refunded !== "0" ||
@@ -79,6 +85,12 @@ async function searchRefunds(
       (records.some(({ status }) => wasCaptured(status.meaning)) && (records.length > 1 || mayHaveRefunds(row))),
   )
   if (wanted.length === 0) return new Map()
-  const records = await account.client.searchRefunds(wanted.map(([row]) => OrderNo(row.order_no)))
-  return new Map(wanted.map(([row]) => [row, records.filter(({ orderNo }) => orderNo === row.order_no)]))
+  const outcomes = await account.client.searchRefundsEach(wanted.map(([row]) => OrderNo(row.order_no)))
+  return new Map(
+    wanted.flatMap(([row], place) => {
+      const outcome = outcomes[place]
+      if (outcome && outcome.kind !== "done" && outcome.error.code !== "unmatched") throw outcome.error
+      return outcome ? [[row, outcome] as const] : []
+    }),
+  )
 }
