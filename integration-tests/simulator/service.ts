@@ -1,5 +1,5 @@
 import type { Money } from "../../src/acquirer/domain/money"
-import { holdsMoney } from "../../src/acquirer/domain/payment-state"
+import { canFollow, holdsMoney } from "../../src/acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../src/acquirer/domain/records"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
 import type { Profile } from "../../src/acquirer/profile/profile"
@@ -44,6 +44,8 @@ export class SimulatedService {
   isSale = false
   /** The merchant knows what `amount` is: then it tells the authorised sum, or the captured one, and never either. */
   isAmountKnown = false
+  /** Every payment and refund is listed once more: as it was when it was authorised or pending, where it is further. */
+  listsTwice = false
   /** Until then no query of it is answered, nor any call whose effect may have come about. */
   silentUntil = 0
   /** Until then nothing reaches it. */
@@ -140,10 +142,10 @@ export class SimulatedService {
 
   /** As the client reads the answer of a query. */
   recordsOf(orderNo: string): TransactionRecord[] {
-    return this.ofOrder(orderNo).map((transaction) => {
+    return this.ofOrder(orderNo).flatMap((transaction) => {
       const money = reportedAmount(transaction, this.#profile)
       const status = paymentStatus(transaction)
-      return {
+      const record: TransactionRecord = {
         found: true,
         orderNo: OrderNo(orderNo),
         transactionId: TransactionId(transaction.id),
@@ -151,6 +153,9 @@ export class SimulatedService {
         status: coded(status),
         fraudChecks: [],
       }
+      if (!this.listsTwice) return record
+      if (!canFollow("authorised", status)) return [record, { ...record }]
+      return [{ ...record, money: transaction.authorised, status: coded("authorised") }, record]
     })
   }
 
@@ -167,16 +172,19 @@ export class SimulatedService {
 
   refundsOf(orderNo: string): RefundRecord[] {
     return this.ofOrder(orderNo).flatMap((transaction) =>
-      transaction.refunds.map((refund) => ({
-        transactionId: TransactionId(transaction.id),
-        orderNo: OrderNo(orderNo),
-        money: transaction.authorised,
-        refund: refund.amount,
-        status: coded(refund.status),
-        paymentStatus: coded(paymentStatus(transaction)),
-        referenceId: RefundReferenceId(refund.id),
-        reason: refund.reason,
-      })),
+      transaction.refunds.flatMap((refund) => {
+        const record: RefundRecord = {
+          transactionId: TransactionId(transaction.id),
+          orderNo: OrderNo(orderNo),
+          money: transaction.authorised,
+          refund: refund.amount,
+          status: coded(refund.status),
+          paymentStatus: coded(paymentStatus(transaction)),
+          referenceId: RefundReferenceId(refund.id),
+          reason: refund.reason,
+        }
+        return this.listsTwice ? [{ ...record, status: coded("pending") }, record] : record
+      }),
     )
   }
 

@@ -58,6 +58,8 @@ export interface Conditions {
   knownAmount: KnownAmount
   isSale: boolean
   isRefundPending: boolean
+  /** The service lists every payment and refund twice. */
+  listsTwice?: true
   skews: [number, number]
   settings?: Partial<Settings>
 }
@@ -133,7 +135,7 @@ export class World {
     readonly keepsStory: boolean,
     private readonly notify: (world: World, orderNo: string) => void,
   ) {
-    const { namesCaptured, knownAmount, isSale, isRefundPending, skews } = conditions
+    const { namesCaptured, knownAmount, isSale, isRefundPending, listsTwice = false, skews } = conditions
     const settings = settingsWith(knownAmount, conditions.settings)
     this.settings = mutation.settings?.(settings) ?? settings
     this.decide = mutation.plan?.(plan) ?? plan
@@ -142,6 +144,7 @@ export class World {
     this.service = new SimulatedService(this.time, namesCaptured, ({ orderNo }) => this.notify(this, orderNo))
     this.service.isSale = isSale
     this.service.isRefundPending = isRefundPending
+    this.service.listsTwice = listsTwice
     this.service.isAmountKnown = knownAmount !== undefined
     this.service.onEffect = (effect) => this.#judgeRefund(effect)
   }
