@@ -7,10 +7,13 @@ import type {
   RefundOperation,
   RefundResult,
   ReviewOperation,
+  RefundRecord,
   TransactionRecord,
 } from "../../src/acquirer/domain/records"
 import type { OrderNo } from "../../src/acquirer/domain/references"
 import { RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
+import { operations, type EntryRules } from "../../src/acquirer/operations"
+import { distinctEntries } from "../../src/acquirer/wire/distinct-entries"
 import type { Service } from "../../src/operations/account"
 import { Refusal } from "../../src/sandbox/state/refusal"
 import { paymentStatus } from "../../src/sandbox/state/transaction"
@@ -44,6 +47,8 @@ const LATEST_MS = 280_000
 export class SimulatedClient {
   /** Our reference of the card payment that is being sent, for the service's effects. */
   reference: string | undefined
+  /** How entries about one order are read. */
+  distinct: <Entry>(entries: Entry[], rules: EntryRules<Entry>) => Entry[] | undefined = distinctEntries
 
   constructor(
     private readonly service: SimulatedService,
@@ -94,7 +99,7 @@ export class SimulatedClient {
     const records = await this.#call("query", () => () => {
       const found: TransactionRecord[] = []
       for (const orderNo of orderNos) {
-        const records = this.service.recordsOf(orderNo)
+        const records = this.#read(this.service.recordsOf(orderNo), operations.retrieval_trans.entries)
         if (records.length > 0) found.push(...records)
         else found.push({ ...{ found: false, orderNo, transactionId: undefined, money: undefined }, ...UNKNOWN })
       }
@@ -113,8 +118,31 @@ export class SimulatedClient {
     )
   }
 
-  searchRefunds(orderNos: readonly OrderNo[]) {
-    return this.#call("refund search", () => () => orderNos.flatMap((orderNo) => this.service.refundsOf(orderNo)))
+  async searchRefunds(orderNos: readonly OrderNo[]) {
+    return (await this.#refundsOf(orderNos)).flat()
+  }
+
+  async searchRefundsEach(orderNos: readonly OrderNo[]) {
+    const answers = await this.#refundsOf(orderNos).catch((error: unknown) => error as AcquirerError)
+    return orderNos.map((_, place) =>
+      answers instanceof AcquirerError
+        ? { kind: "unknown" as const, error: answers }
+        : { kind: "done" as const, value: answers[place] ?? [] },
+    )
+  }
+
+  #refundsOf(orderNos: readonly OrderNo[]): Promise<RefundRecord[][]> {
+    const { entries } = operations.retrieval_refund
+    return this.#call(
+      "refund search",
+      () => () => orderNos.map((orderNo) => this.#read(this.service.refundsOf(orderNo), entries)),
+    )
+  }
+
+  #read<Entry>(entries: Entry[], rules: EntryRules<Entry>): Entry[] {
+    const read = this.distinct(entries, rules)
+    if (!read) throw new Error("the simulated service contradicts itself")
+    return read
   }
 
   capture(operation: OrderOperation): Promise<OperationResult> {

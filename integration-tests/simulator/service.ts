@@ -1,5 +1,5 @@
 import type { Money } from "../../src/acquirer/domain/money"
-import { holdsMoney } from "../../src/acquirer/domain/payment-state"
+import { canFollow, holdsMoney } from "../../src/acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../src/acquirer/domain/records"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
 import type { Profile } from "../../src/acquirer/profile/profile"
@@ -46,6 +46,8 @@ export class SimulatedService {
   hidesRefunds = false
   /** The merchant knows what `amount` is: then it tells the authorised sum, or the captured one, and never either. */
   isAmountKnown = false
+  /** Every payment and refund is listed once more: as it was when it was authorised or pending, where it is further. */
+  listsTwice = false
   /** Until then no query of it is answered, nor any call whose effect may have come about. */
   silentUntil = 0
   /** Until then nothing reaches it. */
@@ -142,10 +144,10 @@ export class SimulatedService {
 
   /** As the client reads the answer of a query. */
   recordsOf(orderNo: string): TransactionRecord[] {
-    return this.ofOrder(orderNo).map((transaction) => {
+    return this.ofOrder(orderNo).flatMap((transaction) => {
       const money = reportedAmount(transaction, this.#profile)
       const status = this.#statusOf(transaction)
-      return {
+      const record: TransactionRecord = {
         found: true,
         orderNo: OrderNo(orderNo),
         transactionId: TransactionId(transaction.id),
@@ -153,6 +155,9 @@ export class SimulatedService {
         status: coded(status),
         fraudChecks: [],
       }
+      if (!this.listsTwice) return record
+      if (!canFollow("authorised", status)) return [record, { ...record }]
+      return [{ ...record, money: transaction.authorised, status: coded("authorised") }, record]
     })
   }
 
@@ -169,16 +174,19 @@ export class SimulatedService {
 
   refundsOf(orderNo: string): RefundRecord[] {
     return this.ofOrder(orderNo).flatMap((transaction) =>
-      transaction.refunds.map((refund) => ({
-        transactionId: TransactionId(transaction.id),
-        orderNo: OrderNo(orderNo),
-        money: transaction.authorised,
-        refund: refund.amount,
-        status: coded(refund.status),
-        paymentStatus: coded(this.#statusOf(transaction)),
-        referenceId: RefundReferenceId(refund.id),
-        reason: refund.reason,
-      })),
+      transaction.refunds.flatMap((refund) => {
+        const record: RefundRecord = {
+          transactionId: TransactionId(transaction.id),
+          orderNo: OrderNo(orderNo),
+          money: transaction.authorised,
+          refund: refund.amount,
+          status: coded(refund.status),
+          paymentStatus: coded(this.#statusOf(transaction)),
+          referenceId: RefundReferenceId(refund.id),
+          reason: refund.reason,
+        }
+        return this.listsTwice ? [{ ...record, status: coded("pending") }, record] : record
+      }),
     )
   }
 

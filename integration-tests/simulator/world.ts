@@ -60,6 +60,8 @@ export interface Conditions {
   isRefundPending: boolean
   /** Whether the service goes on calling a payment captured of which something is refunded. */
   hidesRefunds?: boolean
+  /** The service lists every payment and refund twice. */
+  listsTwice?: true
   skews: [number, number]
   settings?: Partial<Settings>
 }
@@ -135,7 +137,8 @@ export class World {
     readonly keepsStory: boolean,
     private readonly notify: (world: World, orderNo: string) => void,
   ) {
-    const { namesCaptured, knownAmount, isSale, isRefundPending, hidesRefunds = false, skews } = conditions
+    const { namesCaptured, knownAmount, isSale, isRefundPending, skews } = conditions
+    const { hidesRefunds = false, listsTwice = false } = conditions
     const settings = settingsWith(knownAmount, conditions.settings)
     this.settings = mutation.settings?.(settings) ?? settings
     this.decide = mutation.plan?.(plan) ?? plan
@@ -145,6 +148,7 @@ export class World {
     this.service.isSale = isSale
     this.service.isRefundPending = isRefundPending
     this.service.hidesRefunds = hidesRefunds
+    this.service.listsTwice = listsTwice
     this.service.isAmountKnown = knownAmount !== undefined
     this.service.onEffect = (effect) => this.#judgeRefund(effect)
   }

@@ -57,10 +57,23 @@ export function lyingRefundSearch(orderNo: string, change: (record: Entry) => vo
 }
 
 function lyingAbout(asked: string, message: SignedMessage, orderNo: string, change: (record: Entry) => void) {
+  return resigning(asked, message, (told) => {
+    for (const record of told.orders_list ?? told.refund_orders ?? []) if (record.order_no === orderNo) change(record)
+  })
+}
+
+/** Changes the list of transactions that a query is answered with, signed as the service would. */
+export function lyingList(change: (records: Entry[]) => Entry[]) {
+  return resigning("/v1/retrievalTrans", "retrieval_trans.response", (told) => {
+    told.orders_list = change(told.orders_list ?? [])
+  })
+}
+
+function resigning(asked: string, message: SignedMessage, change: (told: Answer) => void) {
   return lyingService((path, answer) => {
     if (path !== asked) return answer
     const told = JSON.parse(answer) as Answer
-    for (const record of told.orders_list ?? told.refund_orders ?? []) if (record.order_no === orderNo) change(record)
+    change(told)
     const encryption_data = signMessage(referenceProfile, message, told, "sandbox-secret-key")
     return JSON.stringify({ ...told, encryption_data })
   })

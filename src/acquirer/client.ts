@@ -122,7 +122,7 @@ export class AcquirerClient {
   checkout = (order: HostedCheckout): Promise<CheckoutForm> => this.#call(operations.checkout, order)
 
   /**
-   * What the service knows of up to 100 orders: any number of transactions an order, in the order asked.
+   * What the service knows of up to 100 orders, in the order asked: any number of transactions an order, oldest first.
    * @throws AcquirerError `protocol` when the answer is silent about one of them: silence is not "not found"
    */
   query = async (orderNos: readonly OrderNo[]): Promise<TransactionRecord[]> =>
@@ -131,7 +131,7 @@ export class AcquirerClient {
       throw outcome.error
     })
 
-  /** As `query`, each order for itself: one the answer is silent about is `unknown` and spoils no other. */
+  /** As `query`, each order for itself: one the answer is silent about, or contradicts itself, spoils no other. */
   queryEach = async (orderNos: readonly OrderNo[]): Promise<Outcome<TransactionRecord[]>[]> => {
     const answers = await this.#track(this.#transactions.about(orderNos))
     return answers.map((answer, place) => outcomeFrom(answer, (records) => answeredFor(orderNos[place], records)))
@@ -140,12 +140,18 @@ export class AcquirerClient {
   /** The account's newest transactions, at most 100. */
   queryNewest = (): Promise<TransactionRecord[]> => this.#call(operations.retrieval_trans, "newest")
 
-  /** The refunds of up to 100 orders; an order without refunds has none. */
+  /** The refunds of up to 100 orders, of each order the oldest first; an order without refunds has none. */
   searchRefunds = async (orderNos: readonly OrderNo[]): Promise<RefundRecord[]> =>
-    (await this.#track(this.#refundSearch.about(orderNos))).flatMap((answer) => {
-      if (answer instanceof Error) throw answer
-      return answer
+    (await this.searchRefundsEach(orderNos)).flatMap((outcome) => {
+      if (outcome.kind === "done") return outcome.value
+      throw outcome.error
     })
+
+  /** As `searchRefunds`, each order for itself: one of which the answer contradicts itself spoils no other. */
+  searchRefundsEach = async (orderNos: readonly OrderNo[]): Promise<Outcome<RefundRecord[]>[]> => {
+    const answers = await this.#track(this.#refundSearch.about(orderNos))
+    return answers.map((answer) => outcomeFrom(answer, (value) => ({ kind: "done", value })))
+  }
 
   /** The account's newest refunds, at most 100. */
   searchNewestRefunds = (): Promise<RefundRecord[]> => this.#call(operations.retrieval_refund, "newest")

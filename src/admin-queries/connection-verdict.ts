@@ -38,6 +38,8 @@ const IDS =
 
 /** What the service said, what to do about it, and what its clock shows. */
 export function withNextStep(error: AcquirerError, verdict = verdictOn(error), difference?: string): string {
+  // It says itself what to do.
+  if (error.code === "selector") return error.merchantMessage
   const isStale = verdict === "clock" && error.kind === "refused"
   const next = isStale ? (difference ? "" : STALE) : NEXT[verdict]
   return [error.merchantMessage, next, difference].filter(Boolean).join(" ")

@@ -1,5 +1,5 @@
 import pLimit from "p-limit"
-import type { TransactionRecord } from "../acquirer/domain/records"
+import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
 import { Money } from "../acquirer/domain/money"
 import { wasCaptured } from "../acquirer/domain/payment-state"
@@ -97,10 +97,17 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
     (operations.get(orderNo) ?? []).some(({ kind }) => kind === "refund") ||
     (transactions.get(orderNo) ?? []).some(({ status }) => wasCaptured(status.meaning) !== false)
   const searched = queried.filter(mayHaveRefunds).map((orderNo) => OrderNo(orderNo))
-  const refunds = searched.length > 0 ? await account.client.searchRefunds(searched) : []
+  const found = searched.length > 0 ? await account.client.searchRefundsEach(searched) : []
+  const refunds = new Map<string, RefundRecord[]>()
+  for (const [place, orderNo] of searched.entries()) {
+    const answer = found[place]
+    if (answer?.kind === "done") refunds.set(orderNo, answer.value)
+    else if (answer && answer.error.code !== "unmatched") throw answer.error
+    else transactions.delete(orderNo)
+  }
   const serviceOf = (orderNo: string): OrderRecord["service"] => ({
     transactions: transactions.get(orderNo) ?? [],
-    refunds: refunds.filter((refund) => refund.orderNo === orderNo),
+    refunds: refunds.get(orderNo) ?? [],
   })
   const paidOrders = rows
     .filter(({ order_no }) => transactions.has(order_no))

@@ -1,5 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { wasCaptured } from "../acquirer/domain/payment-state"
+import type { Outcome } from "../acquirer/domain/outcome"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
@@ -54,9 +55,11 @@ async function queryAccount(account: Account, rows: readonly PaymentRow[]): Prom
     if (answers.size === 0 && failed && failed.kind !== "done") throw failed.error
     const refunds = await searchRefunds(account, answers)
     for (const [row, transactions] of answers) {
+      const searched = refunds.get(row)
+      if (searched && searched.kind !== "done") continue
       // What was never captured was never refunded.
       const isUntouched = transactions.every(({ status }) => wasCaptured(status.meaning) === false)
-      const made = refunds.get(row) ?? (isUntouched ? [] : undefined)
+      const made = searched?.value ?? (isUntouched ? [] : undefined)
       const shown = transactions.map((record) => shownByRefunds(account.settings, record, made))
       found.set(row.order_no, { transactions: shown, refunds: made, queriedAt })
     }
@@ -71,11 +74,17 @@ async function queryAccount(account: Account, rows: readonly PaymentRow[]): Prom
 async function searchRefunds(
   account: Account,
   answers: Map<PaymentRow, TransactionRecord[]>,
-): Promise<Map<PaymentRow, RefundRecord[]>> {
+): Promise<Map<PaymentRow, Outcome<RefundRecord[]>>> {
   const wanted = [...answers].filter(
     ([row, records]) => row.refunded !== "0" || records.some(({ status }) => wasCaptured(status.meaning)),
   )
   if (wanted.length === 0) return new Map()
-  const records = await account.client.searchRefunds(wanted.map(([row]) => OrderNo(row.order_no)))
-  return new Map(wanted.map(([row]) => [row, records.filter(({ orderNo }) => orderNo === row.order_no)]))
+  const outcomes = await account.client.searchRefundsEach(wanted.map(([row]) => OrderNo(row.order_no)))
+  return new Map(
+    wanted.flatMap(([row], place) => {
+      const outcome = outcomes[place]
+      if (outcome && outcome.kind !== "done" && outcome.error.code !== "unmatched") throw outcome.error
+      return outcome ? [[row, outcome] as const] : []
+    }),
+  )
 }

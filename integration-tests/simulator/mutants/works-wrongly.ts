@@ -33,6 +33,14 @@ function asRefusal(error: unknown): never {
 /** What works around the plan is wrong: time, settings, the journal, what is sent. */
 export const WORKS_WRONGLY: readonly Mutant[] = [
   {
+    name: "what the service lists twice passes for two",
+    mutation: {
+      desk: ({ client }) => {
+        client.distinct = (entries) => entries
+      },
+    },
+  },
+  {
     name: "each payment is decided alone",
     mutation: {
       plan: (decide) => (found, now) =>

@@ -50,6 +50,28 @@ export interface Operation<Input, Output, WireRequest extends object, WireRespon
   fromWire(wire: WireResponse, codes: CodeTables): Output
 }
 
+/** A query: its answer is a list of entries about orders. */
+export interface Query<
+  Input,
+  Entry,
+  WireRequest extends object = object,
+  WireResponse extends object = object,
+> extends Operation<Input, Entry[], WireRequest, WireResponse> {
+  entries: EntryRules<Entry>
+}
+
+/** How the entries of a query's answer are told apart and put in order. */
+export interface EntryRules<Entry> {
+  /** Every order that was queried has an entry, one that does not exist too: a full answer with one each is whole. */
+  isForEach?: true
+  /** Entries with the same are about the same; undefined where nothing names what an entry is about. */
+  identity(entry: Entry): string | undefined
+  /** Whether one of two entries about the same says what came after the other, or what nobody can place. */
+  canFollow(earlier: Entry, later: Entry): boolean
+  /** `YYYYMMDDHHMMSS` as the service wrote it. */
+  date(entry: Entry): string | undefined
+}
+
 /** Who is calling: what every body begins with. */
 export interface Account {
   merchant_id: string

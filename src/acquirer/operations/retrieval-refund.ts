@@ -9,7 +9,7 @@ import { answeredMoney } from "./fields/malformed"
 import { orderEchoFields, orderEchoFromWire } from "./fields/order-operation"
 import { selectionFields, selectionToWire, selector, type OrderSelection } from "./fields/order-selection"
 import { present } from "./fields/outgoing-text"
-import type { Operation } from "./operation"
+import type { Query } from "./operation"
 
 const batch = { list: "refund_orders", limit: 100 }
 
@@ -36,12 +36,7 @@ export type RetrievalRefundRequest = z.infer<typeof request>
 export type RetrievalRefundResponse = z.infer<typeof response>
 
 /** The refunds of up to 100 orders, any number per order (specification, "Refund search response"). */
-export const retrievalRefund: Operation<
-  OrderSelection,
-  RefundRecord[],
-  RetrievalRefundRequest,
-  RetrievalRefundResponse
-> = {
+export const retrievalRefund: Query<OrderSelection, RefundRecord, RetrievalRefundRequest, RetrievalRefundResponse> = {
   name: "retrieval_refund",
   path: "/v1/retrievalRefund",
   request: { codec: "form", schema: request },
@@ -49,6 +44,13 @@ export const retrievalRefund: Operation<
   batch,
   selector,
   movesMoney: false,
+  entries: {
+    identity: ({ transactionId, referenceId }) => referenceId && `${transactionId} ${referenceId}`,
+    // The bank decides about a refund once.
+    canFollow: ({ status: earlier }, { status: later }) =>
+      later.meaning === "unknown" || (earlier.meaning === "pending" && later.meaning !== "pending"),
+    date: ({ refundDate }) => refundDate,
+  },
 
   toWire: (selection, _codes, account) => ({ ...account, ...selectionToWire("retrieval_refund", batch, selection) }),
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { PaymentStatus } from "../domain/payment-state"
+import { canFollow, type PaymentStatus } from "../domain/payment-state"
 import type { TransactionRecord } from "../domain/records"
 import { TransactionId } from "../domain/references"
 import { optionalList, optionalNotes, optionalObject, optionalText } from "./fields/answer-types"
@@ -9,7 +9,7 @@ import { requestEnvelope, statusEnvelope } from "./fields/envelope"
 import { answeredMoney, answeredOrderNo, malformed } from "./fields/malformed"
 import { selectionFields, selectionToWire, selector, type OrderSelection } from "./fields/order-selection"
 import { present, presentObject } from "./fields/outgoing-text"
-import type { CodeTables, Operation } from "./operation"
+import type { CodeTables, Query } from "./operation"
 
 const batch = { list: "orders_list", limit: 100 }
 
@@ -73,12 +73,7 @@ const MONEY_HELD: ReadonlySet<PaymentStatus> = new Set([
  * What became of up to 100 orders (specification, "Transaction query response"). An order counts as not found
  * only when the profile knows `query_result` as that; a code that no table names is never read as "not there".
  */
-export const retrievalTrans: Operation<
-  OrderSelection,
-  TransactionRecord[],
-  RetrievalTransRequest,
-  RetrievalTransResponse
-> = {
+export const retrievalTrans: Query<OrderSelection, TransactionRecord, RetrievalTransRequest, RetrievalTransResponse> = {
   name: "retrieval_trans",
   path: "/v1/retrievalTrans",
   request: { codec: "form", schema: request },
@@ -86,6 +81,13 @@ export const retrievalTrans: Operation<
   batch,
   selector,
   movesMoney: false,
+  entries: {
+    isForEach: true,
+    identity: ({ transactionId }) => transactionId,
+    canFollow: ({ status: earlier }, { status: later }) =>
+      later.meaning === "unknown" || (earlier.meaning !== "unknown" && canFollow(earlier.meaning, later.meaning)),
+    date: ({ transactionDate }) => transactionDate,
+  },
 
   toWire: (selection, _codes, account) => ({ ...account, ...selectionToWire("retrieval_trans", batch, selection) }),
 

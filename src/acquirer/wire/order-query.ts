@@ -1,13 +1,16 @@
 import DataLoader from "dataloader"
+import { AcquirerError } from "../domain/errors"
 import type { OrderNo } from "../domain/references"
-import type { Operation } from "../operations/operation"
+import type { Query } from "../operations/operation"
+import { deductionNamed } from "../profile/deduction-order-no"
 import { batchLimit, refuseTooMany } from "./batch-limit"
 import { call, checkInput } from "./call"
 import type { CallContext } from "./call-context"
 import { BatchWindow } from "./batch-window"
+import { distinctEntries } from "./distinct-entries"
 import { withRemainingTime } from "./remaining-time"
 
-type QueryOperation<Entry> = Operation<readonly OrderNo[], Entry[], object, object>
+type OrdersQuery<Entry> = Query<readonly OrderNo[], Entry>
 
 interface Waiting {
   orderNo: OrderNo
@@ -15,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Gathers queries about orders into requests of at most the operation's limit (when they leave: `BatchWindow`). An order
- * queried by several callers is sent once. Entries are matched by order number; entries of other orders are dropped.
+ * Gathers queries about orders into requests (when they leave: `BatchWindow`). An order queried by several callers is sent
+ * once. Entries are matched by order number; of each order everything is there once, in the order of time.
  */
 export class OrderQuery<Entry extends { orderNo: OrderNo }> {
   readonly #loader: DataLoader<Waiting, Entry[]>
@@ -24,7 +27,7 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
   readonly #window: BatchWindow
 
   constructor(
-    private readonly operation: QueryOperation<Entry>,
+    private readonly operation: OrdersQuery<Entry>,
     private readonly context: CallContext,
     windowMs: number,
   ) {
@@ -59,22 +62,69 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
       [...new Set(orderNos)].map((orderNo) => [orderNo, checkInput(this.operation, [orderNo], this.context)] as const),
     )
     const queryable = [...problems].flatMap(([orderNo, problem]) => (problem ? [] : [orderNo]))
-    const entries = queryable.length > 0 ? await this.#entries(queryable, context) : []
-    const byOrder = new Map(queryable.map((orderNo) => [orderNo, [] as Entry[]] as const))
-    for (const entry of entries) byOrder.get(entry.orderNo)?.push(entry)
-    return orderNos.map((orderNo) => problems.get(orderNo) ?? byOrder.get(orderNo) ?? [])
+    const answered = queryable.length > 0 ? await this.#answers(queryable, context) : new Map<OrderNo, never>()
+    return orderNos.map((orderNo) => problems.get(orderNo) ?? answered.get(orderNo) ?? [])
   }
 
   // An answer may be cut at the limit; then what is not in it is not therefore absent.
-  async #entries(orderNos: readonly OrderNo[], context: CallContext): Promise<Entry[]> {
+  async #answers(orderNos: readonly OrderNo[], context: CallContext): Promise<Map<OrderNo, Entry[] | AcquirerError>> {
     const entries = await call(this.operation, orderNos, context)
-    if (orderNos.length === 1 || entries.length < this.#limit || haveOneEach(orderNos, entries)) return entries
-    const middle = Math.ceil(orderNos.length / 2)
-    const halves = [orderNos.slice(0, middle), orderNos.slice(middle)]
-    return (await Promise.all(halves.map((half) => this.#entries(half, context)))).flat()
+    this.#refuseForeign(orderNos, entries)
+    const isWhole = this.operation.entries.isForEach === true && haveOneEach(orderNos, entries)
+    const isCut = entries.length >= this.#limit && !isWhole
+    if (isCut && orderNos.length > 1) {
+      const middle = Math.ceil(orderNos.length / 2)
+      const halves = [orderNos.slice(0, middle), orderNos.slice(middle)]
+      const answers = await Promise.all(halves.map((half) => this.#answers(half, context)))
+      return new Map(answers.flatMap((answer) => [...answer]))
+    }
+    return new Map(
+      orderNos.map((orderNo) => {
+        const own = entries.filter((entry) => entry.orderNo === orderNo)
+        if (isCut) return [orderNo, tooMany(orderNo, this.#limit)]
+        return [orderNo, distinctEntries(own, this.operation.entries) ?? contradicting(orderNo)]
+      }),
+    )
+  }
+
+  /**
+   * An order that nobody queried shows that the service chooses orders in another way: its newest, perhaps, so that what
+   * is missing proves nothing. What a queried order's contract deducts may come along, its number begins with the order's
+   * (`deductions.orderNo`); that is dropped.
+   */
+  #refuseForeign(orderNos: readonly OrderNo[], entries: readonly Entry[]): void {
+    const { profile } = this.context
+    const queried = new Set<string>(orderNos)
+    const contracts = orderNos.map((orderNo) => deductionNamed(profile, orderNo)?.first ?? orderNo)
+    const isExpected = ({ orderNo }: Entry) =>
+      queried.has(orderNo) || contracts.some((first) => orderNo.startsWith(first))
+    if (entries.every(isExpected)) return
+    throw new AcquirerError("protocol", {
+      code: "selector",
+      field: "profile.selector",
+      sent: true,
+      merchantMessage: `The answer to ${this.operation.name} has orders that were not queried: the service does not choose them by "${profile.selector.field}". Ask the service how a query names its orders, and enter that as profile.selector.`,
+    })
   }
 }
 
 function haveOneEach(orderNos: readonly OrderNo[], entries: readonly { orderNo: OrderNo }[]): boolean {
   return entries.length === orderNos.length && new Set(entries.map(({ orderNo }) => orderNo)).size === orderNos.length
+}
+
+/** One order cannot be divided: what the answer may have left out, nobody can query. */
+function tooMany(orderNo: OrderNo, limit: number): AcquirerError {
+  return unmatched(
+    `The service's answer about order ${orderNo} has ${limit} entries, the most that an answer can have: it may have left some out. Look at the order in the service's portal.`,
+  )
+}
+
+function contradicting(orderNo: OrderNo): AcquirerError {
+  return unmatched(
+    `The service's answer about order ${orderNo} has one transaction or refund twice, and says different things of it. Look at the order in the service's portal, and ask the service which of them is right.`,
+  )
+}
+
+function unmatched(merchantMessage: string): AcquirerError {
+  return new AcquirerError("protocol", { code: "unmatched", sent: true, merchantMessage })
 }

@@ -4,7 +4,7 @@ import type { RefundRecord } from "../../acquirer/domain/records"
 import { sumOfParts, type BookingFacts } from "../../medusa/purchase-facts"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedByJournal } from "../../operations/captured-sum"
-import { refundOf } from "../../operations/evidence"
+import { refundOf, refundReferenceOf } from "../../operations/evidence"
 import { isBookedAs, namesOf, unbookedPart } from "../../operations/unbooked"
 import type { Action } from "../action"
 import { isNeeded, type PaymentView, type View } from "./view"
@@ -147,7 +147,7 @@ function planRefunds(
   return records.flatMap((found): Action[] => {
     const operation = ours.get(found)
     const name = found.referenceId ?? operation?.reference
-    if (!name) return []
+    if (!name || (!operation && isOneOfOurs(name, operations))) return []
     const booked = booking.refunds.filter((part) => isBookedAs([name, ...(operation ? namesOf(operation) : [])], part))
     // What a person saw a part of is booked to that part.
     const money = found.refund.minus(sumOfParts(booked, left.minus(left)))
@@ -171,6 +171,11 @@ function planRefunds(
       },
     ]
   })
+}
+
+/** A record of its own stands for it, or the store itself has it: it is no other refund. */
+function isOneOfOurs(name: string, operations: readonly OperationRow[]): boolean {
+  return operations.some((row) => row.kind === "refund" && refundReferenceOf(row) === name)
 }
 
 /** What is found beside it may be the rest of it. */

@@ -77,7 +77,7 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     transactions,
     record,
     duplicates: transactions.filter(
-      (other) => other !== record && holdsMoney(other.status.meaning) && !isOfSameContract(other, record),
+      (other) => isAnother(other, record) && holdsMoney(other.status.meaning) && !isOfSameContract(other, record),
     ),
     isOpen: isOutdated || operations.some(isInFlight) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
     isOutdated,
@@ -95,6 +95,11 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     isPartly,
     isReplaced: collection?.isReplaced ?? false,
   }
+}
+
+/** One without a number may be the very one that counts. */
+function isAnother({ transactionId }: TransactionRecord, record: TransactionRecord | undefined): boolean {
+  return transactionId !== undefined && transactionId !== record?.transactionId
 }
 
 /** What a recurring contract deducts is never released as a second payment, even under the first one's own order number. */

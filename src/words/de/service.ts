@@ -2,6 +2,12 @@
 export const service: Record<string, string> = {
   "The service's answer says nothing about order {order}.":
     "Die Antwort des Dienstes sagt nichts zur Bestellung {order}.",
+  'The answer to {operation} has orders that were not queried: the service does not choose them by "{field}". Ask the service how a query names its orders, and enter that as profile.selector.':
+    "Die Antwort auf {operation} enthält Bestellungen, nach denen nicht gefragt wurde: Der Dienst wählt sie nicht nach „{field}“ aus. Fragen Sie den Dienst, wie eine Abfrage ihre Bestellungen nennt, und tragen Sie das als profile.selector ein.",
+  "The service's answer about order {order} has {limit} entries, the most that an answer can have: it may have left some out. Look at the order in the service's portal.":
+    "Die Antwort des Dienstes zur Bestellung {order} hat {limit} Einträge, mehr kann eine Antwort nicht haben: Es können welche fehlen. Sehen Sie sich die Bestellung im Portal des Dienstes an.",
+  "The service's answer about order {order} has one transaction or refund twice, and says different things of it. Look at the order in the service's portal, and ask the service which of them is right.":
+    "Die Antwort des Dienstes zur Bestellung {order} enthält eine Transaktion oder Erstattung zweimal und sagt Verschiedenes darüber. Sehen Sie sich die Bestellung im Portal des Dienstes an, und fragen Sie den Dienst, was davon stimmt.",
   "{field:1} is missing.": "{field} fehlt.",
   "The service declined this order: {why} ({code}).": "Der Dienst lehnte diese Bestellung ab: {why} ({code}).",
   "it gave no reason": "er nannte keinen Grund",

@@ -43,7 +43,6 @@ it("asks for everybody in one request and gives each their own, once per order n
       ...asked(request)
         .reverse()
         .map((no) => transaction(no)),
-      transaction("A-99"),
     ])
   const orderQuery = transactions()
   const [first, second] = await Promise.all([orderQuery.about([order(1), order(2)]), orderQuery.about([order(2)])])
@@ -60,7 +59,7 @@ it("gives all transactions of an order, and none where the answer is silent", as
   ])
 })
 
-it("divides a longer crowd by the limit", async () => {
+it("asks a crowd by the hundred, and takes one transaction of each for all that there is", async () => {
   service.reply = (request) => found(asked(request).map((no) => transaction(no)))
   const orderQuery = transactions()
   await Promise.all(list(250).map((no) => orderQuery.about([no])))
@@ -96,8 +95,136 @@ it("asks again in halves when an answer may have been cut at the limit", async (
   expect(answers.map((answer) => (answer instanceof Error ? answer : answer.length))).toEqual(Array(8).fill(perOrder))
 })
 
-it("does not ask again when a full answer has one entry for each", async () => {
-  service.reply = (request) => found(asked(request).map((no) => transaction(no)))
-  await transactions().about(list(100))
-  expect(service.received).toHaveLength(1)
+it("asks again also when a full answer has one refund of each: a second of one may be cut off", async () => {
+  const all = [...list(100), order(7), order(7)]
+  service.reply = (request) => refunded(all.filter((no) => asked(request).includes(no)).slice(0, 100))
+  const answers = await refunds().about(list(100))
+  expect(answers[6]).toHaveLength(3)
+  expect(service.received.map((request) => asked(request).length).sort()).toEqual([100, 50, 50])
+})
+
+it("trusts no full answer to one order: what was left out nobody can ask for", async () => {
+  service.reply = (request) => refunded(asked(request).flatMap((no) => Array<string>(no === "A-2" ? 100 : 1).fill(no)))
+  expect(await refunds().about(list(3))).toMatchObject([
+    [{ orderNo: "A-1" }],
+    { kind: "protocol", code: "unmatched", merchantMessage: expect.stringContaining("A-2 has 100 entries") },
+    [{ orderNo: "A-3" }],
+  ])
+})
+
+describe("orders that were not asked for", () => {
+  const newest = Array.from({ length: 100 }, (_, at) => transaction(`N${at + 1}`))
+  const misunderstood = {
+    kind: "protocol",
+    code: "selector",
+    isUnknown: true,
+    merchantMessage: expect.stringContaining("profile.selector"),
+  }
+
+  it("show that the service did not understand the selector: nothing of its answer counts", async () => {
+    service.reply = () => found(newest)
+    const asking = ["N1", "N2", "N3"].map((no) => OrderNo(no))
+    expect(await transactions().about(asking)).toMatchObject([misunderstood, misunderstood, misunderstood])
+    expect(await transactions().about([OrderNo("unheard-of")])).toMatchObject([misunderstood])
+    expect(service.received).toHaveLength(2)
+  })
+
+  it("of the same contract may come along, and are left out", async () => {
+    const contract = ["X1", "X1R2", "X1R3"].map((no) => transaction(no))
+    service.reply = () => found(contract)
+    expect(await transactions().about([OrderNo("X1")])).toMatchObject([[{ orderNo: "X1" }]])
+    expect(await transactions().about([OrderNo("X1R3")])).toMatchObject([[{ orderNo: "X1R3" }]])
+  })
+})
+
+describe("an entry that comes twice", () => {
+  const event = (payment_status: string, more: object = {}) => ({
+    ...transaction("A-1", "T1"),
+    payment_status,
+    ...more,
+  })
+  const refund = (refund_status: string, more: object = {}) => ({
+    ...transaction("A-1", "T1"),
+    ...{ refund_amount: "1.00", refund_reference_id: "T1-01", refund_status, ...more },
+  })
+  const statesOf = async (answers: Promise<(object[] | Error)[]>) =>
+    (await answers).map((answer) =>
+      answer instanceof Error
+        ? (answer as { code?: string }).code
+        : answer.map((entry) => (entry as { status: { meaning: string } }).status.meaning),
+    )
+  const ofTransactions = (entries: object[]) => {
+    service.reply = () => found(entries)
+    return statesOf(transactions().about([order(1), order(2)]))
+  }
+  const ofRefunds = (entries: object[]) => {
+    service.reply = () =>
+      signed("retrieval_refund.response", { return_status: "1", return_message: "OK", refund_orders: entries })
+    return statesOf(refunds().about([order(1), order(2)]))
+  }
+
+  it("is one transaction, and one refund", async () => {
+    expect(await ofTransactions([event("3000"), event("3000")])).toEqual([["authorised"], []])
+    expect(await ofRefunds([refund("1"), refund("1")])).toEqual([["refunded"], []])
+  })
+
+  it("and says different things is the furthest, in whatever order they come", async () => {
+    const events = [event("3000"), event("7000"), event("4100")]
+    expect(await ofTransactions(events)).toEqual([["partially_refunded"], []])
+    expect(await ofTransactions(events.reverse())).toEqual([["partially_refunded"], []])
+    expect(await ofRefunds([refund("2"), refund("1")])).toEqual([["refunded"], []])
+    expect(await ofRefunds([refund("0"), refund("2")])).toEqual([["failed"], []])
+  })
+
+  it("and contradicts itself decides nothing of its order, and everything of the others", async () => {
+    const other = transaction("A-2", "T2")
+    expect(await ofTransactions([event("5000"), event("4100"), other])).toEqual(["unmatched", ["authorised"]])
+    expect(await ofTransactions([event("4100"), event("4100", { amount: "4.00" }), other])).toEqual([
+      "unmatched",
+      ["authorised"],
+    ])
+    expect(await ofRefunds([refund("1"), refund("0")])).toEqual(["unmatched", []])
+    expect(await ofRefunds([refund("1"), refund("1", { refund_amount: "2.00" })])).toEqual(["unmatched", []])
+  })
+
+  it("with a state that the profile does not know is of that state, so that a person hears of it", async () => {
+    expect(await ofTransactions([event("9999"), event("4100")])).toEqual([["unknown"], []])
+    expect(await ofRefunds([refund("1"), refund("9")])).toEqual([["unknown"], []])
+  })
+
+  it("is two where the transaction or the refund is another one", async () => {
+    expect(await ofTransactions([event("3000"), { ...event("3000"), transaction_id: "T2" }])).toEqual([
+      ["authorised", "authorised"],
+      [],
+    ])
+    expect(await ofRefunds([refund("1"), refund("1", { transaction_id: "T2" })])).toEqual([
+      ["refunded", "refunded"],
+      [],
+    ])
+  })
+})
+
+describe("several transactions of an order", () => {
+  const at = (transaction_id: string, transaction_date?: string) => ({
+    ...transaction("A-1", transaction_id),
+    transaction_date,
+  })
+  const idsOf = async (...entries: object[]) => {
+    service.reply = () => found(entries)
+    const [answer] = await transactions().about([order(1)])
+    return (answer as { transactionId: string }[]).map(({ transactionId }) => transactionId)
+  }
+
+  it("come in the order of time, then of their numbers", async () => {
+    const [first, second, third] = ["20260701100000", "20260701100001", "20260701100001"]
+    expect(await idsOf(at("T10", third), at("T9", second), at("T11", first))).toEqual(["T11", "T9", "T10"])
+  })
+
+  it("stay as the service lists them where one has no time", async () => {
+    expect(await idsOf(at("T10", "20260701100001"), at("T9"), at("T11", "20260701100000"))).toEqual([
+      "T10",
+      "T9",
+      "T11",
+    ])
+  })
 })

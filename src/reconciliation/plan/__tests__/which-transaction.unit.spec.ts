@@ -2,7 +2,7 @@ import type { KnownPaymentStatus } from "../../../acquirer/domain/payment-state"
 import { TransactionId } from "../../../acquirer/domain/references"
 import { plan } from "../plan"
 import type { Case } from "../../case"
-import { ORDER, line } from "./planned"
+import { line, ORDER, planned } from "./planned"
 import { NOW, type PaymentPlot, purchase } from "./purchase"
 
 describe("a service that was queried before it answered the last operation", () => {
@@ -78,5 +78,39 @@ describe("of two cards that are open at the same time", () => {
   it("one that cannot come any more is declined", () => {
     const long = { ...first, created_at: at(3_600_000), sent_at: at(3_600_000) }
     expect(outcomes(["declined"], [long, second])).toEqual(["acqop_1 refused"])
+  })
+})
+
+describe("one and the same, listed twice", () => {
+  const twice = (plot: PaymentPlot) => {
+    const found = purchase({ payments: [plot], order: ORDER })
+    const [payment] = found.payments
+    const { facts } = payment ?? {}
+    if (!payment || !facts) throw new Error("no facts")
+    const copies = <Entry extends object>(entries: readonly Entry[] = []) =>
+      entries.flatMap((entry) => [entry, { ...entry }])
+    payment.facts = { ...facts, transactions: copies(facts.transactions), refunds: copies(facts.refunds) }
+    return plan(found, NOW).map(line)
+  }
+  const capture = { amount: "25.00", reference: "capt_1_0" }
+  const refund = {
+    kind: "refund",
+    amount: "10.00",
+    reference: "ref_1_0",
+    answer: { refund_reference_id: "R1-10.00" },
+  } as const
+
+  it.each<[string, PaymentPlot]>([
+    ["a transaction that is authorised", { at: "authorised", booked: {} }],
+    ["a transaction that is captured", { at: "captured", booked: { captured: ["25.00"] }, operations: [capture] }],
+    [
+      "a refund of ours",
+      {
+        ...{ at: "partially_refunded", capturedAmount: "order", refunds: [{ amount: "10.00" }] },
+        ...{ booked: { captured: ["25.00"], refunded: ["10.00"] }, operations: [capture, refund] },
+      },
+    ],
+  ])("is %s and no other", (_, plot) => {
+    expect(twice(plot)).toEqual(planned({ payments: [plot], order: ORDER }))
   })
 })

@@ -1,0 +1,109 @@
+import { booksOf } from "../../support/ledgers"
+import { good } from "../../support/http"
+import { lyingList } from "../../support/lying-service"
+import { paidOrders, type PaidOrder } from "../../support/paid-orders"
+import { shop } from "../../support/shop"
+
+shop((the) => {
+  const { paid, captured, refund, reconcileEverything, incidents, received } = paidOrders(the)
+  const books = booksOf(the)
+  const { sandbox } = the
+
+  beforeEach(() => sandbox.control.reset())
+
+  const sentFor = (order: PaidOrder) =>
+    ["authorise", "capture", "cancel", "refund", "review"].map((operation) => received(operation, order).length)
+
+  /** Several passes while something is wrong with the service's answers; tells what that changed. */
+  async function standsStill(order: PaidOrder): Promise<void> {
+    const [sums, sent, store] = [sandbox.control.sums(), sentFor(order), await books.store(order.orderNo)]
+    for (let pass = 0; pass < 3; pass += 1) await reconcileEverything()
+    expect(sandbox.control.sums()).toEqual(sums)
+    expect(sentFor(order)).toEqual(sent)
+    expect(await books.store(order.orderNo)).toEqual(store)
+    expect(await incidents(order, true)).toEqual([])
+  }
+
+  const states: Record<string, () => Promise<PaidOrder>> = {
+    authorised: () => paid(),
+    "captured in part": () => captured(10),
+    captured: () => captured(),
+    async "refunded in part"() {
+      const order = await captured()
+      good(await refund(order, 10))
+      return order
+    },
+    async "refunded in part at the portal"() {
+      const order = await captured()
+      sandbox.control.refund(order.transactionId, { amount: "10.00" })
+      await reconcileEverything()
+      return order
+    },
+  }
+
+  describe("a service that lists everything twice", () => {
+    for (const [state, prepare] of Object.entries(states)) {
+      it(`changes nothing of a payment that is ${state}`, async () => {
+        const order = await prepare()
+        for (const operation of ["retrieval_trans", "retrieval_refund"] as const) {
+          sandbox.control.addFault({ kind: "duplicate_answer", operation, times: 0 })
+        }
+        await standsStill(order)
+        expect(await books.differences(order.orderNo)).toEqual([])
+      })
+    }
+  })
+
+  describe("a service that lists a payment once for each event", () => {
+    it("is believed where it tells of the furthest, and no other is released", async () => {
+      const order = await captured()
+      const service = await lyingList((records) =>
+        records.flatMap((record) => [record, { ...record, payment_status: "3000" }]),
+      )
+      try {
+        await standsStill(order)
+      } finally {
+        await service.close()
+      }
+      expect(await books.differences(order.orderNo)).toEqual([])
+    })
+
+    it("decides nothing of the one of which it contradicts itself, and everything of the others", async () => {
+      const [order, other] = [await paid(), await paid()]
+      const service = await lyingList((records) =>
+        records.flatMap((record) =>
+          record.order_no === order.orderNo
+            ? [
+                { ...record, payment_status: "5000" },
+                { ...record, payment_status: "4100" },
+              ]
+            : [record],
+        ),
+      )
+      try {
+        sandbox.control.capture(other.transactionId)
+        await standsStill(order)
+      } finally {
+        await service.close()
+      }
+      expect((await books.store(other.orderNo)).captures).toMatchObject([{ amount: 25 }])
+    })
+  })
+
+  describe("a service that chooses the orders of a query in another way", () => {
+    it("is not believed, and the connection test says which entry of the profile is wrong", async () => {
+      const order = await paid()
+      const [record] = sandbox.control.transactions({ orderNo: order.orderNo })
+      const service = await lyingList((records) => [...records, { ...(records[0] ?? {}), order_no: "NEWEST-1" }])
+      try {
+        await standsStill(order)
+        const { body } = await the.admin.post("/admin/acquiring/accounts/default/test")
+        expect(body).toMatchObject({ verdict: "protocol", message: expect.stringMatching(/profile\.selector\.$/) })
+      } finally {
+        await service.close()
+      }
+      expect(sandbox.control.transactions({ orderNo: order.orderNo })).toEqual([record])
+      expect(await incidents(order, true)).toEqual([])
+    })
+  })
+})
