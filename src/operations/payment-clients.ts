@@ -78,14 +78,17 @@ export class PaymentClients {
   }
 }
 
-/** Whether the service can be queried about a payment: false where no declared account is the one that it lies under. */
-export async function canBeQueried(
+/** Of some payments, those that nobody can query the service about: no declared account is the one that they lie under. */
+export async function unreachable(
   { id, settings, store }: Pick<Account, "id" | "settings" | "store">,
-  orderNo: string,
-) {
-  const elsewhere = await store.acquiring.payments.lyingElsewhere(id, [orderNo], serviceAccountOf(settings))
-  const serviceAccount = elsewhere.get(orderNo)
-  return serviceAccount === undefined || (await declaredAs(store, serviceAccount)) !== undefined
+  orderNos: readonly string[],
+): Promise<Map<string, AcquirerError>> {
+  const elsewhere = await store.acquiring.payments.lyingElsewhere(id, orderNos, serviceAccountOf(settings))
+  const found = new Map<string, AcquirerError>()
+  for (const [orderNo, serviceAccount] of elsewhere) {
+    if ((await declaredAs(store, serviceAccount)) === undefined) found.set(orderNo, undeclared(id, serviceAccount))
+  }
+  return found
 }
 
 async function declaredAs({ acquiring }: Store, serviceAccount: string): Promise<string | undefined> {

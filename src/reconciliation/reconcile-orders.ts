@@ -8,6 +8,7 @@ import type { Passed, PaymentRow } from "../modules/acquiring/payment-book"
 import { declaredNow, serviceAccountOf } from "../modules/acquiring/service-account"
 import { within } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
+import { unreachable } from "../operations/payment-clients"
 import { bookStatedOf } from "./book-stated"
 import type { Case } from "./case"
 import { PaymentLease } from "./case-lease"
@@ -26,7 +27,8 @@ const AT_ONCE = 4
 
 /**
  * Reconciles the purchases of the given payments, at most 100 of an account: one query for all, one refund search for
- * those that need it. Payments that somebody else has leased are left to them.
+ * those that need it. Payments that somebody else has leased are left to them, and those that lie elsewhere as they are.
+ * @throws AcquirerError `config` also where all of them lie under an account of the service that no declared one is
  */
 export async function reconcileOrders(
   container: MedusaContainer,
@@ -35,8 +37,13 @@ export async function reconcileOrders(
 ): Promise<Reconciled[]> {
   const account = await openAccount(storeOf(container), accountId)
   const { payments } = account.store.acquiring
+  // They stay overdue, as those of an account that is not declared: that is what a person is told of.
+  const left = await unreachable(account, orderNos)
+  const [reason] = left.values()
+  const reachable = orderNos.filter((orderNo) => !left.has(orderNo))
+  if (reason && reachable.length === 0) throw reason
   const lease = new PaymentLease(payments, account.clock)
-  const leased = await payments.leaseEach(accountId, [...orderNos], lease.owner, account.clock.now(), lease.until())
+  const leased = await payments.leaseEach(accountId, reachable, lease.owner, account.clock.now(), lease.until())
   return reconcileLeased(container, account, leased, lease)
 }
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf, type Store } from "../medusa/store"
 import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
 import { openAccount, type Account } from "../operations/account"
-import { canBeQueried } from "../operations/payment-clients"
+import { unreachable } from "../operations/payment-clients"
 import { showUnknown } from "../operations/record-outcome"
 import { nextQuery } from "../operations/resolve-unknown"
 import { ORDERS_PER_QUERY } from "./query-services"
@@ -41,6 +41,6 @@ export async function resolveInFlight(container: MedusaContainer): Promise<numbe
 /** What a closed account has in flight, or one that the settings name no more, waits until somebody opens it again. */
 async function openFor(store: Store, { account: id, order_no: orderNo }: OperationRow): Promise<Account | undefined> {
   const account = await openAccount(store, id).catch(() => undefined)
-  const isSeen = account && (orderNo === null || (await canBeQueried(account, orderNo)))
+  const isSeen = account && (orderNo === null || (await unreachable(account, [orderNo])).size === 0)
   return isSeen ? account : undefined
 }

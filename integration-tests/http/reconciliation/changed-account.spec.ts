@@ -1,6 +1,8 @@
 import { storeOf } from "../../../src/medusa/store"
 import { reconcile } from "../../../src/reconciliation/reconcile"
 import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
+import { openAccount } from "../../../src/operations/account"
+import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions"
 import { card } from "../../support/cards"
 import { orderMoney } from "../../support/order-money"
 import { startTestSandbox } from "../../support/sandbox"
@@ -112,6 +114,24 @@ shop((the) => {
     expect(order.orderNo).not.toBe(orderNo)
     await passes()
     expect(await told()).toHaveLength(1)
+  })
+
+  it("a contract that was begun there is left alone, and counted", async () => {
+    const { orderNo } = await orderOfTeas(1)
+    await the.sql(
+      `INSERT INTO acquiring_subscription (id, account, order_no, recurring_id, status, variant_id, contract_name, interval,
+         interval_count, amount, currency_code, contract_start, next_check_at)
+       VALUES ('acqsub_1', 'default', $1, 'R-1', 'active', 'variant_1', 'Tea', 'month', 1, '20.00', 'USD', '2026-01-01', now())`,
+      [orderNo],
+    )
+    moveAway()
+    expect(await workSubscriptions(the.container)).toBe(0)
+    await passes()
+    expect((await told())[0]?.message).toMatch(/open payments: 1, subscriptions: 1/)
+    const { client } = await openAccount(storeOf(the.container), "default")
+    await expect(client.cancelSubscription({ recurringId: "R-1" })).rejects.toThrow(/Nothing was sent/)
+    moveBack()
+    expect(await workSubscriptions(the.container)).toBe(1)
   })
 
   it("another key alone changes nothing", async () => {
