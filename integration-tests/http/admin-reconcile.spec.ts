@@ -1,4 +1,5 @@
 import { storeOf } from "../../src/medusa/store"
+import { declaredNow } from "../../src/modules/acquiring/service-account"
 import { reconcileWorkflow } from "../../src/reconciliation/reconcile-workflow"
 import { reconcileDue, workRuns } from "../../src/reconciliation/run-reconcile"
 import { acquiringAdmin } from "../support/acquiring-admin"
@@ -65,10 +66,12 @@ shop(
         const order = await capturedOrder()
         const { service } = await acquiring.paymentOf(order)
         sandbox.control.refund(service.transaction_id!, { amount: "5.00" })
-        const { payments, clock } = storeOf(container).acquiring
+        const { acquiring: kept } = storeOf(container)
+        const { payments, clock } = kept
+        const { serviceAccounts } = await declaredNow(kept)
         // The shop's own job may have the payment at this moment.
         const report = await eventually(async () => {
-          await payments.bringForward("default", await clock.current())
+          await payments.bringForward("default", await clock.current(), serviceAccounts.values())
           const { result } = await reconcileWorkflow(container).run({ input: {} })
           return result.looked > 0 ? result : undefined
         })

@@ -12,6 +12,7 @@ interface Plan {
 }
 
 const NOW = new Date()
+const DECLARED = { ids: ["default"], serviceAccounts: new Map([["default", "1 / 2, https://service.example"]]) }
 const AN_HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
 const LATER = new Date(NOW.getTime() + 60_000)
 const ATTEMPT = { id: "acqop_1", client_ip: "203.0.113.1" } as OperationRow
@@ -59,7 +60,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ["a payment", ({ payments }) => payments.find("default", "1"), "payment_account_order_no_unique"],
   ["leases that are renewed", ({ payments }) => payments.renew("me", NOW, LATER), "payment_leased_by"],
   ["leases that are released", ({ payments }) => payments.releaseAll("me", NOW), "payment_leased_by"],
-  ["payments that are due", ({ payments }) => payments.countDue("default", NOW), "payment_next_check_at"],
+  [
+    "payments that are due",
+    ({ payments }) => payments.countDue("default", NOW, DECLARED.serviceAccounts.values()),
+    "payment_next_check_at",
+  ],
   ["payments by a card", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "operation_last_four"],
   ["payments by a sum", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "payment_sum"],
   ["payments by a number", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "payment_order_no"],
@@ -70,7 +75,7 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ],
   [
     "subscriptions that are due",
-    ({ subscriptions }) => subscriptions.claimDue("me", NOW, ["default"]),
+    ({ subscriptions }) => subscriptions.claimDue("me", NOW, DECLARED),
     "subscription_next_check_at",
   ],
   [

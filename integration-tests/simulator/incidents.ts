@@ -59,9 +59,19 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     if (row) row.resolvedAt ??= now
   }
 
-  async resolveAllBut(accounts: string[], key: string, now: Date): Promise<void> {
+  /** Nobody closes here what lasts. */
+  raiseUnlessSeen(incident: NewIncident, now: Date): Promise<void> {
+    return this.raise(incident, now)
+  }
+
+  async resolveAllBut(
+    kept: readonly Pick<NewIncident, "account" | "key">[],
+    kind: NewIncident["kind"],
+    now: Date,
+  ): Promise<void> {
     await this.task.statement()
-    for (const row of this.rows) if (row.key === key && !accounts.includes(row.account)) row.resolvedAt ??= now
+    const isKept = (row: NewIncident) => kept.some(({ account, key }) => row.account === account && row.key === key)
+    for (const row of this.rows) if (row.kind === kind && !isKept(row)) row.resolvedAt ??= now
   }
 
   /** Days are not closed here. */

@@ -6,6 +6,8 @@ import type {
   PaymentBook,
   PaymentRow,
 } from "../../src/modules/acquiring/payment-book"
+import type { Declared } from "../../src/modules/acquiring/service-account"
+import type { Unreachable } from "../../src/modules/acquiring/unreachable"
 import type { Task } from "./task"
 
 /** The payments' table. A row is replaced, never changed: who has read it keeps what was read. */
@@ -67,11 +69,16 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     return this.#all((row) => row.payment_collection_id === collectionId)
   }
 
-  async overdueOfOthers(accounts: string[], due: Date): Promise<Map<string, number>> {
+  /** Settings stay as they are here. */
+  async overdueOfOthers({ ids }: Declared, due: Date): Promise<Unreachable[]> {
     const counts = new Map<string, number>()
-    for (const { account } of await this.#all((row) => !accounts.includes(row.account) && isOverdue(row, due)))
+    for (const { account } of await this.#all((row) => !ids.includes(row.account) && isOverdue(row, due)))
       counts.set(account, (counts.get(account) ?? 0) + 1)
-    return counts
+    return [...counts].map(([account, count]) => ({ account, liesUnder: null, count }))
+  }
+
+  lyingElsewhere(): Promise<Map<string, string>> {
+    return Promise.resolve(new Map())
   }
 
   async note(account: string, orderNo: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
@@ -214,6 +221,7 @@ const BLANK: PaymentRow = {
   id: "",
   account: "",
   order_no: "",
+  service_account: null,
   flow: "card",
   payment_method: null,
   payment_session_id: "",

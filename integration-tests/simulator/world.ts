@@ -292,12 +292,15 @@ export class World {
     const settings = () => (machine.isDeclared ? Promise.resolve(this.settings) : Promise.reject(undeclared()))
     // Days are not closed here.
     const reopenedDays = { reversed: () => Promise.resolve([]) }
+    // Nothing is subscribed to.
+    const subscriptions = { overdueOfOthers: () => Promise.resolve([]) }
     const acquiring = {
       journal,
       declinedCards,
       payments,
       incidents,
       reopenedDays,
+      subscriptions,
       clock,
       accounts: () => (machine.isDeclared ? [ACCOUNT] : []),
       settings,

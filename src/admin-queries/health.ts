@@ -11,6 +11,7 @@ import { sameMerchantAccount } from "../modules/acquiring/same-merchant-account"
 import { earlierKey } from "../modules/acquiring/sealing-keys"
 import type { Settings } from "../modules/acquiring/settings"
 import { within } from "../modules/acquiring/waiting"
+import { declaredNow } from "../modules/acquiring/service-account"
 import { withNextStep } from "./connection-verdict"
 import type { AccountHealth } from "./views"
 
@@ -99,6 +100,7 @@ function tooLate(): AcquirerError {
 
 async function countsOf({ acquiring }: Store, account: string) {
   const one = { take: 1, select: ["id" as const] }
+  const { serviceAccounts } = await declaredNow(acquiring)
   const [
     unknown_operations,
     [, open_incidents],
@@ -114,7 +116,7 @@ async function countsOf({ acquiring }: Store, account: string) {
     acquiring.listAndCountAcquiringPayments({ account, status: "review" }, one),
     acquiring.listAndCountAcquiringPayouts({ account, approval: "waiting" }, one),
     acquiring.payouts.list({ account, state: ["held"] }, { limit: 1, offset: 0 }),
-    acquiring.payments.countDue(account, await acquiring.clock.current()),
+    acquiring.payments.countDue(account, await acquiring.clock.current(), serviceAccounts.values()),
   ])
   const payouts = { payouts_to_approve, payouts_held }
   return { unknown_operations, open_incidents, notifications_in_need, reviews, ...payouts, due_payments }

@@ -6,8 +6,11 @@ import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Clock } from "../modules/acquiring/waiting"
 
-/** What an operation needs of the client; the simulator brings its own. */
-export type Service = Pick<AcquirerClient, keyof AcquirerClient>
+/**
+ * What an operation needs of the client, without what sends several at once: each goes where its payment lies. The
+ * simulator brings its own.
+ */
+export type Service = Omit<AcquirerClient, "captureMany" | "cancelMany" | "reviewMany" | "refundMany" | "close">
 
 /** One merchant account, opened for one call: its settings as they stand now and a client that speaks for it. */
 export interface Account {

@@ -1,5 +1,6 @@
 import type { OpenedPayment, PaymentRow } from "../modules/acquiring/payment-book"
 import type { Flow } from "../modules/acquiring/flow"
+import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Account } from "./account"
 import type { PayableSession } from "../medusa/payable-session"
 
@@ -39,6 +40,7 @@ export function openedPayment(
     payment: {
       account: id,
       order_no: session.orderNo,
+      service_account: serviceAccountOf(settings),
       flow: way.flow,
       payment_method: way.paymentMethod ?? null,
       payment_session_id: session.id,

@@ -4,14 +4,16 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { medusaCore } from "../medusa/medusa-core"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { Passed, PaymentRow } from "../modules/acquiring/payment-book"
+import { declaredNow, serviceAccountOf } from "../modules/acquiring/service-account"
 import { within } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
+import { unreachable } from "../operations/payment-clients"
 import { bookStatedOf } from "./book-stated"
 import type { Case } from "./case"
 import { PaymentLease } from "./case-lease"
 import { plan } from "./plan/plan"
-import { viewOf } from "./plan/view"
+import { viewOf, type PaymentView } from "./plan/view"
 import { sourceOf } from "./case-source"
 import { ORDERS_PER_QUERY } from "./query-services"
 import { readCases } from "./read-cases"
@@ -25,7 +27,8 @@ const AT_ONCE = 4
 
 /**
  * Reconciles the purchases of the given payments, at most 100 of an account: one query for all, one refund search for
- * those that need it. Payments that somebody else has leased are left to them.
+ * those that need it. Payments that somebody else has leased are left to them, and those that lie elsewhere as they are.
+ * @throws AcquirerError `config` also where all of them lie under an account of the service that no declared one is
  */
 export async function reconcileOrders(
   container: MedusaContainer,
@@ -34,8 +37,13 @@ export async function reconcileOrders(
 ): Promise<Reconciled[]> {
   const account = await openAccount(storeOf(container), accountId)
   const { payments } = account.store.acquiring
+  // They stay overdue, as those of an account that is not declared: that is what a person is told of.
+  const left = await unreachable(account, orderNos)
+  const [reason] = left.values()
+  const reachable = orderNos.filter((orderNo) => !left.has(orderNo))
+  if (reason && reachable.length === 0) throw reason
   const lease = new PaymentLease(payments, account.clock)
-  const leased = await payments.leaseEach(accountId, [...orderNos], lease.owner, account.clock.now(), lease.until())
+  const leased = await payments.leaseEach(accountId, reachable, lease.owner, account.clock.now(), lease.until())
   return reconcileLeased(container, account, leased, lease)
 }
 
@@ -48,7 +56,16 @@ export async function reconcileNext(container: MedusaContainer, accountId: strin
   const { payments } = account.store.acquiring
   const lease = new PaymentLease(payments, account.clock)
   const now = account.clock.now()
-  const leased = await payments.claimDue(accountId, ORDERS_PER_QUERY, lease.owner, now, lease.until(), due ?? now)
+  const among = (await declaredNow(account.store.acquiring)).serviceAccounts.values()
+  const leased = await payments.claimDue(
+    accountId,
+    ORDERS_PER_QUERY,
+    lease.owner,
+    now,
+    lease.until(),
+    due ?? now,
+    among,
+  )
   return reconcileLeased(container, account, leased, lease, bookStatedOf)
 }
 
@@ -173,7 +190,7 @@ async function noteAgreement(
     },
   }))
   await payments.passed(
-    reconciled.map(({ payment, result }) => passed(payment, result, now)),
+    reconciled.map(({ payment, result }) => seen(account, payment, result, now)),
     begun,
     now,
   )
@@ -233,7 +250,7 @@ async function workCase(
       if (result.repairs.length > 0) {
         logger.info(`acquiring ${payment.known.account}: ${payment.orderNo}: ${result.repairs.join("; ")}`)
       }
-      if (payment.facts) await acquiring.payments.passed([passed(payment, result, now)], begun, now)
+      if (payment.facts) await acquiring.payments.passed([seen(account, payment, result, now)], begun, now)
       if (!seeds.some(({ id }) => id === payment.known.id)) continue
       const told = trouble ? await reportTrouble(account, payment.known, trouble) : undefined
       results.push(told ? { ...result, left: [...result.left, ...told.left], open: true } : result)
@@ -249,6 +266,15 @@ async function workCase(
         return reportTrouble(account, row, failed(why))
       }),
     )
+  }
+}
+
+/** What the service shows of a payment that is kept since before the column lies there. */
+function seen(account: Account, payment: PaymentView, result: Reconciled, now: Date): Passed {
+  const isShown = payment.record !== undefined && payment.known.account === account.id
+  return {
+    ...passed(payment, result, now),
+    ...(isShown ? { service_account: serviceAccountOf(account.settings) } : {}),
   }
 }
 

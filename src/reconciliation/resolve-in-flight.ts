@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { storeOf } from "../medusa/store"
-import { isAccepted } from "../modules/acquiring/operation-row"
-import { openAccount } from "../operations/account"
+import { storeOf, type Store } from "../medusa/store"
+import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
+import { openAccount, type Account } from "../operations/account"
+import { unreachable } from "../operations/payment-clients"
 import { showUnknown } from "../operations/record-outcome"
 import { nextQuery } from "../operations/resolve-unknown"
 import { ORDERS_PER_QUERY } from "./query-services"
@@ -27,8 +28,7 @@ export async function resolveInFlight(container: MedusaContainer): Promise<numbe
   for (const row of rows) {
     const current = await acquiring.journal.get(row.id)
     if (current?.state !== "sent" && current?.state !== "unknown") continue
-    // What a closed account has in flight waits until somebody opens it again.
-    const account = await openAccount(storeOf(container), row.account).catch(() => undefined)
+    const account = await openFor(storeOf(container), row)
     const at = acquiring.clock.now()
     const nextAt = account ? nextQuery(account.settings.asking, current.queries, at) : new Date(at.getTime() + CLAIM_MS)
     await acquiring.journal.queriedInVain(row.id, nextAt, at, account !== undefined)
@@ -36,4 +36,11 @@ export async function resolveInFlight(container: MedusaContainer): Promise<numbe
     if (account && current.queries > 0 && !isAccepted(current)) await showUnknown(account, current)
   }
   return rows.length
+}
+
+/** What a closed account has in flight, or one that the settings name no more, waits until somebody opens it again. */
+async function openFor(store: Store, { account: id, order_no: orderNo }: OperationRow): Promise<Account | undefined> {
+  const account = await openAccount(store, id).catch(() => undefined)
+  const isSeen = account && (orderNo === null || (await unreachable(account, [orderNo])).size === 0)
+  return isSeen ? account : undefined
 }

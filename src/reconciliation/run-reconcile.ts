@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { RunRow } from "../modules/acquiring/runs"
+import { declaredNow } from "../modules/acquiring/service-account"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import { discrepanciesOf, failuresOf } from "./discrepancies"
@@ -70,6 +71,9 @@ export async function reconcileDue(container: MedusaContainer): Promise<void> {
 async function bringForward(container: MedusaContainer): Promise<number> {
   const { acquiring } = storeOf(container)
   const now = await acquiring.clock.current()
-  const counts = await Promise.all(acquiring.accounts().map((account) => acquiring.payments.bringForward(account, now)))
+  const { ids, serviceAccounts } = await declaredNow(acquiring)
+  const counts = await Promise.all(
+    ids.map((account) => acquiring.payments.bringForward(account, now, serviceAccounts.values())),
+  )
   return counts.reduce((total, count) => total + count, 0)
 }

@@ -1,29 +1,69 @@
 import type { Store } from "../medusa/store"
+import type { NewIncident } from "../modules/acquiring/incidents"
+import { declaredNow } from "../modules/acquiring/service-account"
+import type { Unreachable } from "../modules/acquiring/unreachable"
 
-const KEY = "undeclared_account"
+const KIND = "undeclared_account"
+
+/** Open payments and subscriptions of one account that nobody can query the service about. */
+interface Open extends Pick<Unreachable, "account" | "liesUnder"> {
+  payments: number
+  subscriptions: number
+}
 
 /**
- * Tells a person of open payments whose account the store's configuration does not declare any more: nobody can query
- * the service about them, so that what is captured or refunded at the portal never reaches the store.
- * @param due payments that are overdue since then and that nobody reconciles
+ * Tells a person of open payments whose account the store's configuration does not declare any more, or whose account of
+ * the service no declared one is, because settings were changed: nobody can query the service about them, so that what
+ * is captured or refunded at the portal never reaches the store.
+ * @param due what is overdue since then, and nobody reconciles
  */
 export async function reportUndeclared(acquiring: Store["acquiring"], due: Date): Promise<void> {
-  const { incidents, payments } = acquiring
-  const overdue = await payments.overdueOfOthers(acquiring.accounts(), due)
-  await incidents.resolveAllBut([...overdue.keys()], KEY, due)
-  for (const [account, count] of overdue) {
-    const payment = count === 1 ? "payment of it is" : "payments of it are"
-    await incidents.raise(
-      {
-        account,
-        kind: "undeclared_account",
-        key: KEY,
-        message:
-          `The configuration does not declare the account "${account}" any more, and ${count} ${payment} open: ` +
-          `what happens at the service is not seen.`,
-        next_step: "Declare the account again until its payments are over, or watch them in the service's portal.",
-      },
-      due,
-    )
+  const { incidents, payments, subscriptions } = acquiring
+  const declared = await declaredNow(acquiring)
+  const open = together(
+    await payments.overdueOfOthers(declared, due),
+    await subscriptions.overdueOfOthers(declared, due),
+  )
+  const reported = open.map(incidentOf)
+  await incidents.resolveAllBut(reported, KIND, due)
+  for (const incident of reported) await incidents.raiseUnlessSeen(incident, due)
+}
+
+function together(payments: Unreachable[], subscriptions: Unreachable[]): Open[] {
+  const found = new Map<string, Open>()
+  const openOf = ({ account, liesUnder }: Unreachable) => {
+    const key = JSON.stringify([account, liesUnder])
+    const known = found.get(key) ?? { account, liesUnder, payments: 0, subscriptions: 0 }
+    found.set(key, known)
+    return known
+  }
+  for (const one of payments) openOf(one).payments += one.count
+  for (const one of subscriptions) openOf(one).subscriptions += one.count
+  return [...found.values()]
+}
+
+function incidentOf({ account, liesUnder, payments, subscriptions }: Open): NewIncident {
+  if (liesUnder === null) {
+    return {
+      account,
+      kind: KIND,
+      key: KIND,
+      message:
+        `The configuration does not declare the account "${account}" any more, and not all of it is over ` +
+        `(open payments: ${payments}, subscriptions: ${subscriptions}): what happens at the service is not seen.`,
+      next_step: "Declare the account again until its payments are over, or watch them in the service's portal.",
+    }
+  }
+  return {
+    account,
+    kind: KIND,
+    key: `${KIND}:${liesUnder}`,
+    message:
+      `The settings of the account "${account}" were changed, and not all that lies at the service under ${liesUnder} is over ` +
+      `(open payments: ${payments}, subscriptions: ${subscriptions}): what happens there is not seen, and nothing of it ` +
+      `can be captured, refunded or canceled here.`,
+    next_step:
+      "Put the former merchant_id, account_id and base_url back, or declare a second account with them, until all of it " +
+      "is over. If nothing of it matters, close this entry.",
   }
 }

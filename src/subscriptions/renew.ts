@@ -1,6 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import { OrderNo } from "../acquirer/domain/references"
 import type { RenewalRow } from "../modules/acquiring/renewals"
+import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { noteStock, renewalHasOrder } from "./incidents"
@@ -45,6 +46,7 @@ export async function renew(
     {
       account: account.id,
       order_no: orderNo,
+      service_account: serviceAccountOf(account.settings),
       flow: "renewal",
       payment_session_id: placed.sessionId,
       payment_collection_id: placed.collectionId,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { deductionNamed } from "../acquirer/profile/deduction-order-no"
 import { reasonOf } from "../medusa/reason"
+import { declaredNow } from "../modules/acquiring/service-account"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { profileOf } from "../operations/profile-of"
 import { shopOf, type SubscriptionShop } from "./shop"
@@ -42,8 +43,9 @@ export async function workSubscriptionsIn(shop: SubscriptionShop): Promise<numbe
   const { acquiring } = shop.store
   await acquiring.clock.sync()
   const owner = randomUUID()
+  const declared = await declaredNow(acquiring)
   for (let worked = 0; worked < MOST_AT_ONCE; worked += 1) {
-    const row = await acquiring.subscriptions.claimDue(owner, acquiring.clock.now(), acquiring.accounts())
+    const row = await acquiring.subscriptions.claimDue(owner, acquiring.clock.now(), declared)
     if (!row) return worked
     await workLeased(shop, row, owner)
   }

@@ -14,7 +14,7 @@ shop((the) => {
     await reconcile(the.container)
     const open = await openIncidents()
     expect(open).toHaveLength(1)
-    expect(open[0]?.message).toMatch(/"gone".*1 payment of it is open/)
+    expect(open[0]?.message).toMatch(/"gone".*open payments: 1,/)
     expect((await storeMoney(order)).status).toBe("pending")
   })
 

@@ -54,6 +54,7 @@ shop((the) => {
             {
               account: "default",
               order_no: orderNo,
+              service_account: null,
               flow: "renewal",
               payment_session_id: placed.sessionId,
               payment_collection_id: placed.collectionId,

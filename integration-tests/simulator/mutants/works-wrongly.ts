@@ -170,7 +170,7 @@ export const WORKS_WRONGLY: readonly Mutant[] = [
   },
   {
     name: "open payments of an account that is not declared are left without a word",
-    mutation: { desk: ({ payments }) => void (payments.overdueOfOthers = () => Promise.resolve(new Map())) },
+    mutation: { desk: ({ payments }) => void (payments.overdueOfOthers = () => Promise.resolve([])) },
   },
   {
     name: "an account that is declared again stays told of",

@@ -88,6 +88,10 @@ export class SimulatedSubscriptions {
     return this.#take((row) => row.id === id, owner, now)
   }
 
+  overdueOfOthers(): Promise<[]> {
+    return Promise.resolve([])
+  }
+
   async claimDue(owner: string, now: Date): Promise<SubscriptionRow | undefined> {
     await this.task.statement()
     return this.#take((row) => row.next_check_at !== null && row.next_check_at <= now, owner, now)

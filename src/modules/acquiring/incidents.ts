@@ -88,10 +88,21 @@ export class Incidents {
   constructor(private readonly knex: () => Knex) {}
 
   async raise(incident: NewIncident, now: Date): Promise<void> {
+    await this.#raising(incident, now)
+  }
+
+  /** The same of what may last for good: once a person has closed it, only other words open it again. */
+  async raiseUnlessSeen(incident: NewIncident, now: Date): Promise<void> {
+    await this.#raising(incident, now).where(
+      (open) => void open.whereNull(`${TABLE}.resolved_by`).orWhereRaw("??.message <> excluded.message", [TABLE]),
+    )
+  }
+
+  #raising(incident: NewIncident, now: Date) {
     const knex = this.knex()
     const ifReopened = (value: "?" | "NULL", column: string, ...values: Date[]) =>
       knex.raw(`CASE WHEN ${TABLE}.resolved_at IS NULL THEN ${TABLE}.${column} ELSE ${value} END`, values)
-    await knex(TABLE)
+    return knex(TABLE)
       .insert({ ...incident, id: generateEntityId(undefined, "acqinc") })
       .onConflict(["account", "key"])
       .merge({
@@ -176,11 +187,17 @@ export class Incidents {
       })
   }
 
-  /** Closes what was raised under a key for any account that is not among these. */
-  async resolveAllBut(accounts: string[], key: string, now: Date): Promise<void> {
+  /** Closes all of a kind, but for these. */
+  async resolveAllBut(
+    kept: readonly Pick<NewIncident, "account" | "key">[],
+    kind: NewIncident["kind"],
+    now: Date,
+  ): Promise<void> {
     await this.knex()(TABLE)
-      .where({ key })
-      .whereNotIn("account", accounts)
+      .where({ kind })
+      .whereNot((some) => {
+        for (const { account, key } of kept) void some.orWhere({ account, key })
+      })
       .whereNull("resolved_at")
       .update({ resolved_at: now, updated_at: now })
   }

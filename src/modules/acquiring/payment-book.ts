@@ -3,6 +3,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import { GIVEN_BACK, takeFree, type Lease } from "./lease"
 import { doneSums } from "./done-sums"
+import type { Declared } from "./service-account"
+import { countUnreachable, whereReachable, type Unreachable } from "./unreachable"
 import { poll } from "./waiting"
 
 /** A hosted page that was opened: everyone who opens the checkout again is sent to it. */
@@ -21,6 +23,8 @@ export interface PaymentRow {
   id: string
   account: string
   order_no: string
+  /** Which account of the service it lies under; null is taken for the present one. */
+  service_account: string | null
   flow: string
   payment_method: string | null
   payment_session_id: string
@@ -59,6 +63,7 @@ export type NewPayment = Pick<
   PaymentRow,
   | "account"
   | "order_no"
+  | "service_account"
   | "flow"
   | "payment_session_id"
   | "payment_collection_id"
@@ -76,7 +81,10 @@ export type Passed = Pick<
   PaymentRow,
   "id" | "status" | "status_code" | "is_3ds" | "transaction_id" | "captured" | "refunded"
 > &
-  NextPass
+  NextPass & {
+    /** Under which the service showed it. */
+    service_account?: string
+  }
 
 /**
  * What a pass may say of the next one, and of the page with names and addresses that nobody is sent to any more: all of
@@ -245,9 +253,10 @@ export class PaymentBook {
          captured = pass.captured, refunded = pass.refunded,
          (done_captured, done_refunded, done_voided) = ${doneSums("pass.transaction_id", "pass.checked_at")},
          is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
+         service_account = coalesce(payment.service_account, pass.service_account),
          checks = pass.checks, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
        FROM jsonb_to_recordset(?::jsonb) AS pass(
-         id text, status text, status_code text, transaction_id text, captured text, refunded text, is_3ds text, final boolean,
+         id text, status text, status_code text, transaction_id text, captured text, refunded text, is_3ds text, service_account text, final boolean,
          checks integer, checked_at timestamptz, next_check_at timestamptz)
        WHERE payment.id = pass.id`,
       [now, begun, begun, begun, JSON.stringify(passes)],
@@ -271,47 +280,67 @@ export class PaymentBook {
     await poll(() => Promise.resolve(this.#owners.size === 0 || undefined), { everyMs: 50, withinMs })
   }
 
-  /** Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until `until`. */
+  /**
+   * Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until `until`.
+   * @param among the accounts of the service that can be queried
+   */
   async claimDue(
     account: string,
     limit: number,
     owner: string,
     now: Date,
     until: Date,
-    due = now,
+    due: Date,
+    among: Iterable<string>,
   ): Promise<PaymentRow[]> {
     return this.#take({ owner, now, until }, (payments) =>
       payments
         .where({ account, final: false })
         .where("next_check_at", "<=", due)
+        .where(whereReachable(among))
         .orderBy("next_check_at")
         .orderBy("id")
         .limit(limit),
     )
   }
 
-  /** How many payments are overdue of each account that is not among these: nobody reconciles them. */
-  async overdueOfOthers(accounts: string[], due: Date): Promise<Map<string, number>> {
-    const rows: { account: string; count: string }[] = await this.knex()(TABLE)
-      .where({ final: false })
-      .where("next_check_at", "<=", due)
-      .whereNotIn("account", accounts)
-      .groupBy("account")
-      .select("account", this.knex().raw("count(*) AS count"))
-    return new Map(rows.map(({ account, count }) => [account, Number(count)]))
+  /**
+   * How many payments are overdue that nobody reconciles: of each account that is not declared, and of those that lie
+   * under an account of the service which no declared one is.
+   */
+  async overdueOfOthers(declared: Declared, due: Date): Promise<Unreachable[]> {
+    const knex = this.knex()
+    const overdue = knex(TABLE).where({ final: false }).where("next_check_at", "<=", due)
+    return countUnreachable(knex, overdue, TABLE, declared)
   }
 
-  /** Makes everything of an account that is not final due now. Answers how many payments that are. */
-  async bringForward(account: string, now: Date): Promise<number> {
+  /** Of some order numbers, those whose payment lies under another account of the service than `present`, and which. */
+  async lyingElsewhere(account: string, orderNos: readonly string[], present: string): Promise<Map<string, string>> {
+    const rows: { order_no: string; service_account: string }[] = await this.knex()<PaymentRow>(TABLE)
+      .where({ account })
+      .whereIn("order_no", [...orderNos])
+      .whereNot({ service_account: present })
+      .select("order_no", "service_account")
+    return new Map(rows.map(({ order_no, service_account }) => [order_no, service_account]))
+  }
+
+  /**
+   * Makes everything of an account that is not final due now. Answers how many payments that are.
+   * @param among as for `claimDue`: the others stay as they are
+   */
+  async bringForward(account: string, now: Date, among: Iterable<string>): Promise<number> {
     return this.knex()<PaymentRow>(TABLE)
       .where({ account, final: false })
+      .where(whereReachable(among))
       .update({ next_check_at: now, updated_at: now })
   }
 
-  async countDue(account: string, now: Date): Promise<number> {
+  /** @param among as for `claimDue` */
+  async countDue(account: string, now: Date, among: Iterable<string>): Promise<number> {
     const [row] = await this.knex()(TABLE)
       .where({ account, final: false })
       .where("next_check_at", "<=", now)
+      .where(whereReachable(among))
       .count({ count: "*" })
     return Number(row?.count ?? 0)
   }

@@ -2,8 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Interval } from "../../acquirer/domain/recurrence"
 import { GIVEN_BACK, LEASE_MS, takeFree } from "./lease"
+import type { Declared } from "./service-account"
 import type { Stretch } from "./stretch"
 import { subscriptionsMoved, type Moved } from "./subscription-months"
+import { countUnreachable, whereReachable, type Unreachable } from "./unreachable"
 
 /** Whose wish to end it is kept once it is said. */
 export const CUSTOMER = "customer"
@@ -124,6 +126,11 @@ export class SubscriptionBook {
 
   async find(id: string): Promise<SubscriptionRow | undefined> {
     return this.#live().where({ id }).first()
+  }
+
+  /** The order number whose payment began a contract. */
+  async orderNoOf(account: string, recurringId: string): Promise<string | undefined> {
+    return (await this.#live().where({ account, recurring_id: recurringId }).first())?.order_no
   }
 
   async ofOrderNos(account: string, orderNos: readonly string[]): Promise<SubscriptionRow[]> {
@@ -254,15 +261,37 @@ export class SubscriptionBook {
     return this.#take(owner, now, (rows) => rows.where({ id }))
   }
 
-  /** Takes the next that is due. */
-  async claimDue(owner: string, now: Date, accounts: readonly string[]): Promise<SubscriptionRow | undefined> {
+  /** Takes the next that is due and whose service can be queried. */
+  async claimDue(owner: string, now: Date, { ids, serviceAccounts }: Declared): Promise<SubscriptionRow | undefined> {
+    const knex = this.knex()
+    const beyond = knex("acquiring_payment")
+      .where({ "acquiring_payment.account": knex.ref(`${TABLE}.account`) })
+      .where({ "acquiring_payment.order_no": knex.ref(`${TABLE}.order_no`) })
+      .whereNot(whereReachable(serviceAccounts.values()))
     return this.#take(owner, now, (rows) =>
       rows
         .where("next_check_at", "<=", now)
-        .whereIn("account", [...accounts])
+        .whereIn("account", ids)
+        .whereNotExists(beyond)
         .orderBy("next_check_at")
         .limit(1),
     )
+  }
+
+  /** How many are overdue that nobody works, as `PaymentBook.overdueOfOthers`. */
+  async overdueOfOthers(declared: Declared, due: Date): Promise<Unreachable[]> {
+    const knex = this.knex()
+    const overdue = knex(TABLE)
+      .leftJoin(
+        "acquiring_payment",
+        (on) =>
+          void on
+            .on("acquiring_payment.account", `${TABLE}.account`)
+            .andOn("acquiring_payment.order_no", `${TABLE}.order_no`),
+      )
+      .whereNull(`${TABLE}.deleted_at`)
+      .where(`${TABLE}.next_check_at`, "<=", due)
+    return countUnreachable(knex, overdue, TABLE, declared)
   }
 
   async release(id: string, owner: string): Promise<void> {

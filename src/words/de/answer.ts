@@ -22,6 +22,10 @@ export const answer: Record<string, string> = {
   "There is no variant {id}.": "Es gibt keine Variante {id}.",
   "There is no {id:1}.": "{id} gibt es nicht.",
   "Variant {id} has no plan.": "Die Variante {id} hat keinen Plan.",
+  'This payment lies at the service under {service_account}, and no declared account is that one now. Nothing was sent: put these settings of the account "{account}" back, or declare a second account with them.':
+    "Diese Zahlung liegt beim Dienst unter {service_account}, und kein eingerichtetes Konto ist jetzt dieses. Es wurde nichts gesendet: Stellen Sie diese Einstellungen des Kontos „{account}“ wieder her, oder richten Sie mit ihnen ein zweites Konto ein.",
+  "This payment was begun at an account of the shop that is not in use at the moment. If you have paid already, do not pay again: the shop has been told. Otherwise please go back to the checkout and begin the payment anew.":
+    "Diese Zahlung wurde bei einem Konto des Shops begonnen, das im Moment nicht verwendet wird. Wenn Sie schon bezahlt haben, zahlen Sie nicht noch einmal: Der Shop weiß davon. Gehen Sie sonst bitte zurück zur Kasse, und beginnen Sie die Zahlung neu.",
   'No payment account "{account}" is declared in medusa-config.ts.':
     "In medusa-config.ts ist kein Konto „{account}“ eingerichtet.",
   "The service said so after the batch was over.": "Der Dienst teilte es nach dem Ende des Sammelauftrags mit.",

@@ -57,10 +57,12 @@ export const reconciliation: Record<string, string> = {
   "It is tried again by itself; if it lasts, export the case from the payment's page and ask for help.":
     "Es wird von selbst erneut versucht; wenn es anhält, exportieren Sie den Fall auf der Seite der Zahlung und bitten Sie um Hilfe.",
   "reconciling does not come to rest": "Abgleich kommt nicht zur Ruhe",
-  'The configuration does not declare the account "{account}" any more, and {count} {payments} open: what happens at the service is not seen.':
-    "Das Konto „{account}“ ist nicht mehr eingerichtet, und {count} {payments} offen: Was beim Dienst geschieht, wird nicht gesehen.",
-  "payment of it is": "seiner Zahlungen ist",
-  "payments of it are": "seiner Zahlungen sind",
+  'The configuration does not declare the account "{account}" any more, and not all of it is over (open payments: {payments}, subscriptions: {subscriptions}): what happens at the service is not seen.':
+    "Das Konto „{account}“ ist nicht mehr eingerichtet, und nicht alles davon ist vorbei (offene Zahlungen: {payments}, Abonnements: {subscriptions}): Was beim Dienst geschieht, wird nicht gesehen.",
+  'The settings of the account "{account}" were changed, and not all that lies at the service under {lies_under} is over (open payments: {payments}, subscriptions: {subscriptions}): what happens there is not seen, and nothing of it can be captured, refunded or canceled here.':
+    "Die Einstellungen des Kontos „{account}“ wurden geändert, und nicht alles, was beim Dienst unter {lies_under} liegt, ist vorbei (offene Zahlungen: {payments}, Abonnements: {subscriptions}): Was dort geschieht, wird nicht gesehen, und nichts davon kann hier eingezogen, erstattet oder storniert werden.",
+  "Put the former merchant_id, account_id and base_url back, or declare a second account with them, until all of it is over. If nothing of it matters, close this entry.":
+    "Stellen Sie merchant_id, account_id und base_url wieder auf die früheren Werte, oder richten Sie mit ihnen ein zweites Konto ein, bis alles davon vorbei ist. Wenn nichts davon zählt, schließen Sie diesen Eintrag.",
   "Declare the account again until its payments are over, or watch them in the service's portal.":
     "Richten Sie das Konto wieder ein, bis seine Zahlungen vorbei sind, oder beobachten Sie sie im Portal des Dienstes.",
   "No order came of this payment, and the service did not release it: {why}":

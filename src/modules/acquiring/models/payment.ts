@@ -11,6 +11,8 @@ const Payment = model
       id: model.id({ prefix: "acqpay" }).primaryKey(),
       account: model.text(),
       order_no: model.text(),
+      /** Which account of the service it lies under; see `service-account.ts`. Null: of before this column, the present one. */
+      service_account: model.text().nullable(),
       flow: model.text(),
       /** Which alternative method it is paid with: the setting `methods` has the same code. */
       payment_method: model.text().nullable(),

@@ -1,0 +1,186 @@
+import { storeOf } from "../../../src/medusa/store"
+import { reconcile } from "../../../src/reconciliation/reconcile"
+import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
+import { openAccount } from "../../../src/operations/account"
+import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions"
+import { card } from "../../support/cards"
+import { orderMoney } from "../../support/order-money"
+import { startTestSandbox } from "../../support/sandbox"
+import { shop } from "../../support/shop"
+
+/** A merchant changes base_url, merchant_id or account_id while something is open under the former ones. */
+shop((the) => {
+  const money = orderMoney(the)
+  const { orderOfTeas, capture, refund, storeMoney, openIncidents } = money
+  const former = () => the.sandbox.url
+  let other: Awaited<ReturnType<typeof startTestSandbox>>
+  beforeAll(async () => void (other = await startTestSandbox()))
+  afterAll(() => other.close())
+  afterEach(() => {
+    process.env.ACQUIRER_BASE_URL = former()
+    jest.restoreAllMocks()
+  })
+
+  const moveAway = () => void (process.env.ACQUIRER_BASE_URL = other.url)
+  const moveBack = () => void (process.env.ACQUIRER_BASE_URL = former())
+
+  async function passes(): Promise<void> {
+    for (const _ of [1, 2]) {
+      await the.sql("UPDATE acquiring_payment SET next_check_at = now() - interval '1 second' WHERE NOT final")
+      await the.sql("UPDATE acquiring_operation SET next_query_at = now() WHERE state IN ('sent', 'unknown')")
+      await resolveInFlight(the.container)
+      await reconcile(the.container)
+    }
+  }
+  const told = async () => (await openIncidents()).filter(({ kind }) => kind === "undeclared_account")
+  const states = () => the.sql<{ kind: string; state: string }>("SELECT kind, state FROM acquiring_operation")
+
+  /** The service takes the card, and the store does not hear of it. */
+  async function lostCard() {
+    const cart = await the.cartReadyToPay({ items: { tea: 1 } })
+    const session = await the.createSession(cart)
+    const orderNo = String(session.data.order_no)
+    the.sandbox.control.addFault({ kind: "reset_after", operation: "authorise", orderNo })
+    the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", orderNo, times: 0 })
+    await the.payByCard(cart, card("approved"))
+    the.sandbox.control.clearFaults()
+    expect(await states()).toEqual([{ kind: "authorise", state: "unknown" }])
+    return { cart, orderNo }
+  }
+
+  it("a card whose answer was lost is not refused, however long the account is another one", async () => {
+    const { orderNo } = await lostCard()
+    moveAway()
+    await the.sql("UPDATE acquiring_operation SET sent_at = now() - interval '1 day'")
+    await passes()
+    expect(await states()).toEqual([{ kind: "authorise", state: "unknown" }])
+    expect(other.control.requests({ orderNo })).toEqual([])
+    const incidents = await told()
+    expect(incidents).toHaveLength(1)
+    expect(incidents[0]?.message).toContain(`100001 / 100001001, ${former()}`)
+    expect(incidents[0]?.message).toMatch(/open payments: 1, subscriptions: 0/)
+  })
+
+  it("becomes the order once the settings are put back", async () => {
+    const { cart } = await lostCard()
+    moveAway()
+    await passes()
+    moveBack()
+    await passes()
+    expect(await states()).toEqual([{ kind: "authorise", state: "done" }])
+    expect(await money.orderIdOf(cart)).toBeDefined()
+    expect(await told()).toEqual([])
+  })
+
+  it("captures and refunds of its orders are refused before anything is sent", async () => {
+    const order = await orderOfTeas(1)
+    moveAway()
+    const refused = await capture(order)
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(refused.body.message).toMatch(/lies at the service under 100001 .*Nothing was sent/)
+    expect(other.control.requests({ orderNo: order.orderNo })).toEqual([])
+    moveBack()
+    expect((await capture(order)).status).toBe(200)
+    moveAway()
+    expect((await refund(order)).body.message).toMatch(/Nothing was sent/)
+    moveBack()
+    expect((await refund(order)).status).toBe(200)
+    expect(await storeMoney(order)).toMatchObject({ refunded: 25 })
+  })
+
+  it("a shopper whose page is open there is not sent to a second one", async () => {
+    const page = await money.redirect()
+    await money.atTheService(page)
+    moveAway()
+    const again = await money.browser.open(page.checkoutUrl)
+    expect(again.status).toBeGreaterThanOrEqual(400)
+    expect(again.text).toMatch(/begin the payment anew/)
+    expect(other.control.requests({ orderNo: page.orderNo })).toEqual([])
+    moveBack()
+    await money.payAndVanish(page)
+    await passes()
+    expect(await money.orderIdOf(page.cart)).toBeDefined()
+  })
+
+  it("new payments go to the present account", async () => {
+    const order = await orderOfTeas(1)
+    moveAway()
+    const cart = await the.cartReadyToPay({ items: { tea: 1 } })
+    const session = await the.createSession(cart)
+    const { body } = await the.payByCard(cart, card("approved"))
+    expect(body.type).toBe("order")
+    const orderNo = String(session.data.order_no)
+    expect(other.control.transactions({ orderNo })).toHaveLength(1)
+    expect(order.orderNo).not.toBe(orderNo)
+    await passes()
+    expect(await told()).toHaveLength(1)
+  })
+
+  it("a contract that was begun there is left alone, and counted", async () => {
+    const { orderNo } = await orderOfTeas(1)
+    await the.sql(
+      `INSERT INTO acquiring_subscription (id, account, order_no, recurring_id, status, variant_id, contract_name, interval,
+         interval_count, amount, currency_code, contract_start, next_check_at)
+       VALUES ('acqsub_1', 'default', $1, 'R-1', 'active', 'variant_1', 'Tea', 'month', 1, '20.00', 'USD', '2026-01-01', now())`,
+      [orderNo],
+    )
+    moveAway()
+    expect(await workSubscriptions(the.container)).toBe(0)
+    await passes()
+    expect((await told())[0]?.message).toMatch(/open payments: 1, subscriptions: 1/)
+    const { client } = await openAccount(storeOf(the.container), "default")
+    await expect(client.cancelSubscription({ recurringId: "R-1" })).rejects.toThrow(/Nothing was sent/)
+    moveBack()
+    expect(await workSubscriptions(the.container)).toBe(1)
+  })
+
+  it("another key alone changes nothing", async () => {
+    const order = await orderOfTeas(1)
+    const key = process.env.ACQUIRER_SECRET_KEY
+    process.env.ACQUIRER_SECRET_KEY = "another-secret-key"
+    await passes()
+    process.env.ACQUIRER_SECRET_KEY = key
+    expect(await told()).toEqual([])
+    expect((await capture(order)).status).toBe(200)
+  })
+
+  it("what a person has closed stays closed, and is told again once more of it is open", async () => {
+    await orderOfTeas(1)
+    moveAway()
+    await passes()
+    const [incident] = await the.sql<{ id: string }>("SELECT id FROM acquiring_incident WHERE resolved_at IS NULL")
+    expect((await the.admin.post(`/admin/acquiring/incidents/${incident?.id}/resolve`, {})).status).toBe(200)
+    await passes()
+    expect(await told()).toEqual([])
+    moveBack()
+    await orderOfTeas(1)
+    moveAway()
+    await passes()
+    expect(await told()).toHaveLength(1)
+  })
+
+  it("goes on under a second account that has the former settings", async () => {
+    const order = await orderOfTeas(1)
+    const { acquiring } = storeOf(the.container)
+    const before = await acquiring.settings("default")
+    moveAway()
+    const settings = acquiring.settings.bind(acquiring)
+    jest.spyOn(acquiring, "accounts").mockReturnValue(["default", "former"])
+    jest
+      .spyOn(acquiring, "settings")
+      .mockImplementation((id) => (id === "former" ? Promise.resolve(before) : settings(id)))
+    expect((await capture(order)).status).toBe(200)
+    await passes()
+    expect(await told()).toEqual([])
+    expect(the.sandbox.control.sums({ orderNo: order.orderNo })[0]).toMatchObject({ captured: "25.00" })
+  })
+
+  it("a payment of before this was kept is taken for the present account's, and kept once it is seen there", async () => {
+    await orderOfTeas(1)
+    await the.sql("UPDATE acquiring_payment SET service_account = NULL")
+    await passes()
+    expect(await the.sql("SELECT service_account FROM acquiring_payment")).toEqual([
+      { service_account: `100001 / 100001001, ${former()}` },
+    ])
+  })
+})
