@@ -1,13 +1,12 @@
 import { AcquirerClient, type AcquirerClientOptions } from "../acquirer/client"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Outcome } from "../acquirer/domain/outcome"
-import type { TransactionRecord } from "../acquirer/domain/records"
 import type { OrderNo } from "../acquirer/domain/references"
 import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import type { Store } from "../medusa/store"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Service } from "./account"
-import { PaymentClients } from "./payment-clients"
+import { PaymentClients, type ChosenClient } from "./payment-clients"
 import { profileOf } from "./profile-of"
 
 interface KeptClient {
@@ -41,31 +40,18 @@ function keptFor(store: Store, id: string, settings: Settings): KeptClient {
   return made
 }
 
+/** What is found of each of some order numbers. */
+type Each<Found> = (orderNos: readonly OrderNo[]) => Promise<Outcome<Found[]>[]>
+
 /** Whatever is about a payment goes to the client that is chosen for it; everything else to the account's own. */
 function serviceOf(own: AcquirerClient, chosen: PaymentClients): Service {
-  const queryEach = async (orderNos: readonly OrderNo[]): Promise<Outcome<TransactionRecord[]>[]> => {
-    const outcomes = new Map<OrderNo, Outcome<TransactionRecord[]>>()
-    for (const [client, some] of await apart(chosen, orderNos)) {
-      const answers = client instanceof AcquirerError ? some.map(() => notSent(client)) : await client.queryEach(some)
-      for (const [at, orderNo] of some.entries()) outcomes.set(orderNo, answers[at] as Outcome<TransactionRecord[]>)
-    }
-    return orderNos.map((orderNo) => outcomes.get(orderNo) as Outcome<TransactionRecord[]>)
-  }
+  const queryEach = apart(chosen, ({ queryEach }) => queryEach)
+  const searchRefundsEach = apart(chosen, ({ searchRefundsEach }) => searchRefundsEach)
   return {
     queryEach,
-    query: async (orderNos) =>
-      (await queryEach(orderNos)).flatMap((outcome) => {
-        if (outcome.kind === "done") return outcome.value
-        throw outcome.error
-      }),
-    searchRefunds: async (orderNos) => {
-      const found = []
-      for (const [client, some] of await apart(chosen, orderNos)) {
-        if (client instanceof AcquirerError) throw client
-        found.push(...(await client.searchRefunds(some)))
-      }
-      return found
-    },
+    query: together(queryEach),
+    searchRefundsEach,
+    searchRefunds: together(searchRefundsEach),
     authorise: async (payment, listener) => (await chosen.of(payment.orderNo)).authorise(payment, listener),
     authoriseApm: async (payment, listener) => (await chosen.of(payment.orderNo)).authoriseApm(payment, listener),
     checkout: async (order) => (await chosen.of(order.orderNo)).checkout(order),
@@ -83,17 +69,34 @@ function serviceOf(own: AcquirerClient, chosen: PaymentClients): Service {
   }
 }
 
-async function apart(chosen: PaymentClients, orderNos: readonly OrderNo[]) {
-  const clients = await chosen.each(orderNos)
-  const parts = new Map<AcquirerClient | AcquirerError, OrderNo[]>()
-  for (const [at, orderNo] of orderNos.entries()) {
-    const client = clients[at]
-    if (client) parts.set(client, [...(parts.get(client) ?? []), orderNo])
+/** Each order number is asked about where its payment lies. */
+function apart<Found>(chosen: PaymentClients, ofClient: (client: AcquirerClient) => Each<Found>): Each<Found> {
+  return async (orderNos) => {
+    const clients = await chosen.each(orderNos)
+    const parts = new Map<ChosenClient, OrderNo[]>()
+    for (const [at, orderNo] of orderNos.entries()) {
+      const client = clients[at]
+      if (client) parts.set(client, [...(parts.get(client) ?? []), orderNo])
+    }
+    const outcomes = new Map<OrderNo, Outcome<Found[]>>()
+    for (const [client, some] of parts) {
+      const answers = client instanceof AcquirerError ? some.map(() => notSent(client)) : await ofClient(client)(some)
+      for (const [at, orderNo] of some.entries()) outcomes.set(orderNo, answers[at] as Outcome<Found[]>)
+    }
+    return orderNos.map((orderNo) => outcomes.get(orderNo) as Outcome<Found[]>)
   }
-  return parts
 }
 
-function notSent(error: AcquirerError): Outcome<TransactionRecord[]> {
+/** @throws AcquirerError where one of them could not be asked about */
+function together<Found>(each: Each<Found>): (orderNos: readonly OrderNo[]) => Promise<Found[]> {
+  return async (orderNos) =>
+    (await each(orderNos)).flatMap((outcome) => {
+      if (outcome.kind === "done") return outcome.value
+      throw outcome.error
+    })
+}
+
+function notSent(error: AcquirerError): Outcome<never> {
   return { kind: "refused", error, notSent: true }
 }
 
