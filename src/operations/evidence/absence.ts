@@ -1,4 +1,4 @@
-import { IN_DOUBT } from "../../acquirer/wire/call"
+import { IN_DOUBT } from "../../acquirer/domain/errors"
 import { isRefusalByStatus } from "../../acquirer/wire/http-status"
 import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import type { Settings } from "../../modules/acquiring/settings"
