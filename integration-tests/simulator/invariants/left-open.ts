@@ -14,7 +14,12 @@ export function leftOpen(world: World, order: OrderRecord): Violation[] {
   if (standingFor(records, service, order).isPositive()) return []
   const collections = records.collectionsOf(order.id)
   const isMarked = collections.length > 0 && collections.every(({ status }) => status === "canceled")
-  const isCredited = order.changes.some(({ isCredit, credit }) => isCredit && credit.isZero())
+  const captures = collections.flatMap(({ bookings }) => bookings.flatMap(({ captures }) => captures))
+  // Whoever captures afterwards has taken the order up again.
+  const isCredited = order.changes.some(
+    ({ isCredit, credit, createdAt }) =>
+      isCredit && credit.isZero() && !captures.some((capture) => capture.createdAt > createdAt),
+  )
   if (!isMarked && !isCredited) return []
   // A service that hides what was refunded says nothing of a capture whose answer was lost, either: a person decides.
   const ids = transactionsOf(records, service, order).map(({ id }) => id)
