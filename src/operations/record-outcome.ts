@@ -66,6 +66,13 @@ function placeOf({ order_no, transaction_id, cart_id }: OperationRow): CodeSeenA
   return { order_no, transaction_id, cart_id }
 }
 
+const QUERIED_BY_ITSELF =
+  "The service is queried again by itself, and the store follows what it says. Do not do it a second time. " +
+  "Where the service's portal shows what happened, say so in the admin: Acquiring, Needs you."
+const UNTOLD_PAYOUT =
+  "The service tells of payouts by its notifications alone. Do not pay it out a second time: look at the service's portal, " +
+  "and say in the admin what it shows: Acquiring, Needs you."
+
 /**
  * Shows a person an operation that nobody knows the outcome of. Whoever resolves it closes that; one who did so just
  * before it was raised found nothing to close.
@@ -83,9 +90,7 @@ export async function showUnknown(account: Account, row: OperationRow): Promise<
       amount: row.amount,
       currency_code: row.currency_code,
       message: `Nobody knows yet whether the ${whatOf(row)} was made: ${row.error_message ?? "the answer was lost"}`,
-      next_step:
-        "The service is queried again by itself, and the store follows what it says. Do not do it a second time. " +
-        "Where the service's portal shows what happened, say so in the admin: Acquiring, Needs you.",
+      next_step: row.kind === "payout" ? UNTOLD_PAYOUT : QUERIED_BY_ITSELF,
     },
     account.clock.now(),
   )

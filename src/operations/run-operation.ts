@@ -102,7 +102,8 @@ async function sendAndResolve(account: Account, operation: Operation, row: Opera
     )
   }
   const resolved = await recordOutcome(account, row, resolution, call)
-  const isQueried = resolved.state === "unknown" && !isAccepted(resolved)
+  // Of payouts the service has no query: its notification tells, or a person.
+  const isQueried = resolved.state === "unknown" && !isAccepted(resolved) && resolved.kind !== "payout"
   const current = isQueried
     ? await untilResolved(account, resolved, at(account, account.settings.asking.within_ms))
     : resolved

@@ -48,7 +48,7 @@ export async function reconcileOrders(
 }
 
 /**
- * Takes up to a hundred payments of an account that were due at `due`, and reconciles them. Empty when none is left.
+ * Takes up to 100 payments of an account that were due at `due`, and reconciles them. Empty when none is left.
  * @param due what becomes due later is left to the next round, so that a round ends however long it takes
  */
 export async function reconcileNext(container: MedusaContainer, accountId: string, due?: Date): Promise<Reconciled[]> {

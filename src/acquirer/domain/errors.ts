@@ -28,9 +28,6 @@ export interface AcquirerErrorDetails {
   cause?: unknown
 }
 
-/** Said of a request that may have moved money, as long as nobody knows whether it did. */
-export const IN_DOUBT = "Whether the request was carried out is not known yet."
-
 /** For errors that bring no words of their own. Only an outcome that is known may invite a second try. */
 function shopperFallback(kind: AcquirerErrorKind, sent: boolean): string {
   switch (kind) {

@@ -9,7 +9,7 @@ export function serviceAccountOf({
   merchant_id,
   account_id,
 }: Pick<Settings, "base_url" | "merchant_id" | "account_id">): string {
-  return `${merchant_id} / ${account_id}, ${base_url.replace(/\/+$/, "")}`
+  return `${merchant_id} / ${account_id}, ${new URL(base_url).href.replace(/\/+$/, "")}`
 }
 
 /** The accounts that are declared at this moment. */

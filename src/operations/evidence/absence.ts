@@ -1,31 +1,33 @@
-import { IN_DOUBT } from "../../acquirer/domain/errors"
 import { isRefusalByStatus } from "../../acquirer/wire/http-status"
 import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import type { Settings } from "../../modules/acquiring/settings"
 import { by, refused } from "../outcome"
 import type { OperationContext, ServiceFacts } from "./facts"
 
+type Sent = Pick<OperationRow, "kind" | "sent_at" | "state" | "error_code">
+
 /**
  * Whether absence proves that it did not happen: only once the service cannot be working on it any more, counted from
- * when the call was over, which for a process that died is the longest a call can last. A service that answered that it
- * will not do it works on it no more.
+ * when the call was over, which for a process that died is the longest a call can last.
  */
-export function isAbsenceProof(
-  row: Pick<OperationRow, "sent_at" | "state" | "error_code">,
-  settings: Pick<Settings, "asking" | "timeouts">,
-  queriedAt: Date,
-): boolean {
+export function isAbsenceProof(row: Sent, settings: Pick<Settings, "asking" | "timeouts">, queriedAt: Date): boolean {
   return queriedAt >= absenceProvesAt(row, settings)
 }
 
 /** From then on the service, or its portal, that shows nothing of an operation will not do it any more. */
-export function absenceProvesAt(
-  row: Pick<OperationRow, "sent_at" | "state" | "error_code">,
-  { asking, timeouts }: Pick<Settings, "asking" | "timeouts">,
-): Date {
-  if (isRefusedUnsigned(row)) return row.sent_at
+export function absenceProvesAt(row: Sent, { asking, timeouts }: Pick<Settings, "asking" | "timeouts">): Date {
+  if (isDeclinedByStatus(row)) return row.sent_at
   const over = row.sent_at.getTime() + (row.state === "sent" ? timeouts.total_ms : 0)
   return new Date(over + asking.absence_after_ms)
+}
+
+/**
+ * A payment that was answered by a status that refuses (specification, "Errors" 4, which knows them of the direct payment
+ * alone). Its shopper need not wait: one that comes to light after all is voided as a duplicate. What is captured,
+ * refunded or paid out twice is not so easily taken back.
+ */
+function isDeclinedByStatus({ kind, state, error_code }: Sent): boolean {
+  return (kind === "authorise" || kind === "apm") && state === "unknown" && isRefusalByStatus(error_code)
 }
 
 /** It did not happen, once absence proves that; undefined before. */
@@ -37,18 +39,14 @@ export function absent(
 ): Resolution | undefined {
   if (!isAbsenceProof(row, settings, facts.queriedAt)) return undefined
   const found = `The service was queried and knows of no ${what}: it did not happen.`
-  const shopperMessage =
-    row.shopper_message ?? "The payment did not go through and nothing was charged. Please try again."
-  if (!isRefusedUnsigned(row)) return by("absence", refused({ code: "not_received", message: found, shopperMessage }))
-  const said = row.error_message?.replace(IN_DOUBT, "").trim()
-  const reason = {
-    message: [said, found].join(" "),
-    shopperMessage,
-    ...(row.error_code ? { code: row.error_code } : {}),
-  }
-  return by("absence", refused(reason))
-}
-
-function isRefusedUnsigned({ state, error_code }: Pick<OperationRow, "state" | "error_code">): boolean {
-  return state === "unknown" && isRefusalByStatus(error_code)
+  const answered = isRefusalByStatus(row.error_code) ? row : undefined
+  return by(
+    "absence",
+    refused({
+      code: answered?.error_code ?? "not_received",
+      message: [answered?.error_message, found].filter(Boolean).join(" "),
+      shopperMessage:
+        row.shopper_message ?? "The payment did not go through and nothing was charged. Please try again.",
+    }),
+  )
 }
