@@ -250,8 +250,8 @@ export const settingsSchema = z
         /** The caller waits so long for an outcome that the request's own answer did not bring. */
         within_ms: milliseconds(0, 60 * SECOND).default(8_000),
         /**
-         * "Not there" is believed only this long after sending: the service may still be at work. A payment that was
-         * answered by an HTTP status that refuses is believed not made at once.
+         * "Not there" is believed only this long after sending: the service may still be at work. Where it answered by an
+         * HTTP status that refuses, it is believed at once.
          */
         absence_after_ms: milliseconds(0, DAY).default(300_000),
         /** A card without a trace at the service may be tried again after this long; it may still appear, and is voided then. */

@@ -4,11 +4,12 @@ import type { Settings } from "../../modules/acquiring/settings"
 import { by, refused } from "../outcome"
 import type { OperationContext, ServiceFacts } from "./facts"
 
-type Sent = Pick<OperationRow, "kind" | "sent_at" | "state" | "error_code">
+type Sent = Pick<OperationRow, "sent_at" | "state" | "error_code">
 
 /**
  * Whether absence proves that it did not happen: only once the service cannot be working on it any more, counted from
- * when the call was over, which for a process that died is the longest a call can last.
+ * when the call was over, which for a process that died is the longest a call can last. Where the service answered that
+ * it will not do it, its records need only agree.
  */
 export function isAbsenceProof(row: Sent, settings: Pick<Settings, "asking" | "timeouts">, queriedAt: Date): boolean {
   return queriedAt >= absenceProvesAt(row, settings)
@@ -16,18 +17,14 @@ export function isAbsenceProof(row: Sent, settings: Pick<Settings, "asking" | "t
 
 /** From then on the service, or its portal, that shows nothing of an operation will not do it any more. */
 export function absenceProvesAt(row: Sent, { asking, timeouts }: Pick<Settings, "asking" | "timeouts">): Date {
-  if (isDeclinedByStatus(row)) return row.sent_at
+  if (isRefusedUnsigned(row)) return row.sent_at
   const over = row.sent_at.getTime() + (row.state === "sent" ? timeouts.total_ms : 0)
   return new Date(over + asking.absence_after_ms)
 }
 
-/**
- * A payment that was answered by a status that refuses (specification, "Errors" 4, which knows them of the direct payment
- * alone). Its shopper need not wait: one that comes to light after all is voided as a duplicate. What is captured,
- * refunded or paid out twice is not so easily taken back.
- */
-function isDeclinedByStatus({ kind, state, error_code }: Sent): boolean {
-  return (kind === "authorise" || kind === "apm") && state === "unknown" && isRefusalByStatus(error_code)
+/** An HTTP status that refuses is one sign, since it carries no signature; what the records do not show is the other. */
+function isRefusedUnsigned({ state, error_code }: Pick<Sent, "state" | "error_code">): boolean {
+  return state === "unknown" && isRefusalByStatus(error_code)
 }
 
 /** It did not happen, once absence proves that; undefined before. */
@@ -39,7 +36,7 @@ export function absent(
 ): Resolution | undefined {
   if (!isAbsenceProof(row, settings, facts.queriedAt)) return undefined
   const found = `The service was queried and knows of no ${what}: it did not happen.`
-  const answered = isRefusalByStatus(row.error_code) ? row : undefined
+  const answered = isRefusedUnsigned(row) ? row : undefined
   return by(
     "absence",
     refused({
