@@ -5,6 +5,7 @@ export const CARD_NUMBERS = {
   declined: "4000000000000002",
   insufficientFunds: "4000000000009995",
   review: "4000000000000259",
+  pending: "4000000000002008",
   answerLost: "4000000000000101",
   requestLost: "4000000000000119",
   challenge: "4000000000003220",

@@ -6,7 +6,7 @@ import type { OperationRow, Resolution } from "../modules/acquiring/operation-ro
 import type { Account } from "./account"
 import { attemptsFor, refuseBurst } from "./attempt-limits"
 import { SAVED_CARD_NOT_ACCEPTED, declineWords } from "./decline-messages"
-import { done, refused, resolutionOf, unknown, unknownCode } from "./outcome"
+import { acceptedCard, done, refused, resolutionOf, unknown, unknownCode } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
 import { runOperation } from "./run-operation"
 import { exclusiveKey, openedPayment } from "./payment-row"
@@ -140,9 +140,7 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Resolut
       }
       return done(answer, result.transactionId)
     case "pending":
-      return result.transactionId
-        ? done(answer, result.transactionId)
-        : unknown({ code: "pending", message: "Pending." })
+      return acceptedCard(answer, result.transactionId)
     case "declined":
       return refused(
         { code: result.result.code, message: result.result.text, shopperMessage: declineWords(result.result) },

@@ -48,10 +48,18 @@ export function unknownCode(field: string, code: string): Resolution {
 
 /** An operation that the service has taken on and not finished: a refund or payout that a bank is still to decide about. */
 export function accepted(answer: Record<string, unknown>, what: "refund" | "payout" = "refund"): Resolution {
+  return { ...takenOn(answer, what), released: true }
+}
+
+/** A card that a bank is still to decide about: while it may be charged, no other is. */
+export function acceptedCard(answer: Record<string, unknown>, transactionId: string | undefined): Resolution {
+  return { ...takenOn(answer, "authorization"), ...(transactionId ? { transaction_id: transactionId } : {}) }
+}
+
+function takenOn(answer: Record<string, unknown>, what: "refund" | "payout" | "authorization"): Resolution {
   return {
     ...unknown({ code: ACCEPTED, message: `The service has accepted the ${what} and is working on it.` }),
     answer,
-    released: true,
   }
 }
 

@@ -1,5 +1,5 @@
 import { OrderNo } from "../acquirer/domain/references"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { CARD_NOT_ACCEPTED, EARLIER_UNDECIDED } from "./decline-messages"
 import { untilResolved } from "./run-operation"
@@ -17,6 +17,8 @@ export async function lastCard(account: Account, orderNo: string): Promise<Opera
  */
 export async function mayTryAgain(account: Account, attempt: OperationRow): Promise<boolean> {
   if (attempt.kind !== "authorise" || attempt.state !== "unknown" || !attempt.order_no) return false
+  // The service itself has said that a bank is still at it.
+  if (isAccepted(attempt)) return false
   const triedUntil = attempt.sent_at.getTime() + account.settings.asking.retry_card_after_ms
   if (account.clock.now().getTime() < triedUntil) return false
   return hasNoTrace(account, attempt).catch(() => false)

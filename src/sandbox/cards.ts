@@ -2,6 +2,8 @@
 export type CardOutcome =
   | { kind: "approve" }
   | { kind: "review" }
+  /** The bank decides later, when the portal or control says so. */
+  | { kind: "pending" }
   | { kind: "decline"; result: string }
   /** Processed; the connection closes before the answer. */
   | { kind: "approve_silently" }
@@ -21,6 +23,7 @@ export const TEST_CARDS: readonly { number: string; outcome: CardOutcome; label:
     label: "declined, no funds",
   },
   { number: "4000000000000259", outcome: { kind: "review" }, label: "approved, held for review" },
+  { number: "4000000000002008", outcome: { kind: "pending" }, label: "pending, the bank decides later" },
   { number: "4000000000000101", outcome: { kind: "approve_silently" }, label: "approved, the answer is lost" },
   { number: "4000000000000119", outcome: { kind: "drop" }, label: "connection lost before processing" },
   {

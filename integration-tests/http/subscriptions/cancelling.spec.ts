@@ -120,6 +120,16 @@ shop((the) => {
       expect((await rows())[0]).toMatchObject({ status: "cancelled", cancel_requested_at: null })
     })
 
+    it("whose answer is not signed is believed once the service's query says so", async () => {
+      await plan()
+      const { row } = await subscribed()
+      the.sandbox.control.addFault({ kind: "missing_signature", operation: "cancel_subscription" })
+      const answer = await the.admin.post<{ subscription: Shown }>(`/admin/acquiring/subscriptions/${row.id}/cancel`)
+      expect(good(answer).subscription).toMatchObject({ status: "active", cancelling: true })
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "cancelled", cancel_requested_at: null })
+    })
+
     it("says which entry of the profile is missing", async () => {
       await plan()
       const { row } = await subscribed()

@@ -110,7 +110,7 @@ describe("operations", () => {
   })
 
   it("those without a path go where the profile says, or name the missing entry", async () => {
-    service.reply = () => ({ body: JSON.stringify({ ...ok, recurring_id: "R1", recurring_status: "0" }) })
+    service.reply = () => signed("cancel_subscription.response", { ...ok, recurring_id: "R1", recurring_status: "0" })
     expect(await client.cancelSubscription({ recurringId: "R1" })).toMatchObject({ status: { meaning: "cancelled" } })
     expect(service.received[0]?.path).toBe("/v1/cancelSubscription")
     const profile = profileFrom({ paths: { cancel_subscription: null, optimise_payment_methods: null } })
@@ -123,6 +123,28 @@ describe("operations", () => {
       field: "profile.paths.optimise_payment_methods",
     })
     await bare.close()
+  })
+
+  it("believe an unsigned end of a contract, or list of methods, only where the profile does without", async () => {
+    service.reply = ({ path }) => {
+      const answer = path.endsWith("cancelSubscription")
+        ? { recurring_id: "R1", recurring_status: "0" }
+        : { payment_methods: [{ payment_method: "voucher", name: "" }] }
+      return { body: JSON.stringify({ ...ACCOUNT, ...ok, ...answer }) }
+    }
+    const ended = (of: AcquirerClient) => of.cancelSubscription({ recurringId: "R1" })
+    const offered = (of: AcquirerClient) => of.optimisePaymentMethods({ money: Money.exact(5, "USD") })
+    await expect(ended(client)).rejects.toMatchObject({ kind: "protocol", sent: true })
+    await expect(offered(client)).rejects.toMatchObject({ kind: "protocol", sent: true })
+
+    const verify = {
+      "cancel_subscription.response": "when-present",
+      "optimise_payment_methods.response": "when-present",
+    }
+    const trusting = new AcquirerClient({ ...options(), profile: profileFrom({ signature: { verify } }) })
+    expect(await ended(trusting)).toMatchObject({ status: { meaning: "cancelled" } })
+    expect(await offered(trusting)).toMatchObject([{ code: "voucher" }])
+    await trusting.close()
   })
 })
 

@@ -70,9 +70,6 @@ export const referenceProfile: Profile = {
       // The specification says that these two carry no signature.
       "authorise_apm.response": "off",
       "checkout.response": "off",
-      // No answer of these two is shown anywhere.
-      "cancel_subscription.response": "when-present",
-      "optimise_payment_methods.response": "when-present",
     },
   },
   codes: {

@@ -3,7 +3,7 @@ import type { TransactionRecord } from "../../acquirer/domain/records"
 import { statusInWords } from "../../acquirer/domain/status-words"
 import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { CARD_NOT_ACCEPTED } from "../decline-messages"
-import { by, done, refused } from "../outcome"
+import { acceptedCard, by, done, refused } from "../outcome"
 import { absent, isAbsenceProof } from "./absence"
 import { isOpen, queried, type OperationContext, type ServiceFacts } from "./facts"
 
@@ -23,7 +23,9 @@ export function ofAuthorisation(
   const newer = tries.filter((other) => other.created_at > row.created_at || !isOpen(row))
   const living = fresh.filter((record) => isAlive(record.status.meaning))
   const alive = living[newer.length]
-  if (alive && row.kind === "apm" && alive.status.meaning === "pending") return addressLost(alive)
+  if (alive?.status.meaning === "pending") {
+    return row.kind === "apm" ? addressLost(alive) : acceptedCard(queried(alive), alive.transactionId)
+  }
   if (alive) return by("record", done(queried(alive), alive.transactionId))
   const rest = fresh.filter((record) => !living.includes(record))
   const undecided = rest.find(({ status }) => status.meaning === "unknown" || status.meaning === "created")

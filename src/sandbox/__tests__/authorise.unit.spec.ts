@@ -31,6 +31,7 @@ describe("direct payment", () => {
     ["4000000000009995", "0", "1051:Insufficient funds", "6000"],
     ["4000000000003220", "0", "1065:Challenge required", "6000"],
     ["4000000000000259", "1", "0000:Success", "2500"],
+    ["4000000000002008", "2", "0000:Success", "2000"],
     ["5555555555554444", "1", "0000:Success", "3000"],
     ["4242424242424242", "0", "1014:No such card", "6000"],
   ])("card %s is answered with order_status %s and %s", async (card, orderStatus, result, paymentStatus) => {
@@ -39,6 +40,18 @@ describe("direct payment", () => {
     expect(element(text, "order_status")).toBe(orderStatus)
     expect(element(text, "result_info")).toBe(result)
     expect(await orders(sandbox.url, "A-2")).toMatchObject([{ payment_status: paymentStatus }])
+  })
+
+  it.each([
+    ["approve", "manual", "3000"],
+    ["approve", "sale", "4100"],
+    ["decline", "manual", "6000"],
+  ] as const)("lets the bank %s a pending card later (%s): %s", async (outcome, captureMode, paymentStatus) => {
+    sandbox.control.settings({ captureMode })
+    const id = await paidTransaction(sandbox.url, "A-9", "10.00", { card: "4000000000002008" })
+    sandbox.control.decide(id, { outcome })
+    expect(await orders(sandbox.url, "A-9")).toMatchObject([{ payment_status: paymentStatus }])
+    expect(() => sandbox.control.decide(id)).toThrow(/No bank is at this payment's card/)
   })
 
   it("passes a challenge card that brings its own 3-D Secure proof", async () => {

@@ -93,6 +93,13 @@ describe("the hosted page", () => {
     expect(await statuses("P-2")).toEqual(["6000", "3000"])
   })
 
+  it("sends the shopper back while the bank is still at card …2008", async () => {
+    const { address } = await hostedPage(sandbox.url, "P-9", "25.00")
+    const paid = await visit(`${address}/pay`, { ...CARD_FORM, number: "4000000000002008" })
+    expect(paid.location).toContain("https://shop.example/back")
+    expect(await statuses("P-9")).toEqual(["2000"])
+  })
+
   it("asks again for what is mistyped without trying to pay", async () => {
     const { address } = await hostedPage(sandbox.url, "P-3", "25.00")
     for (const [wrong, words] of [

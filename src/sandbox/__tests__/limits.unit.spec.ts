@@ -93,3 +93,44 @@ describe.each([
     expect(body).not.toHaveProperty(list)
   })
 })
+
+describe("an answer of more than 100 entries", () => {
+  /** Some of these are tried again. */
+  const names = Array.from({ length: 99 }, (_, place) => `M-${place}`)
+
+  it("has the newest 100 transactions, in the order of the query", async () => {
+    for (const orderNo of names) await paidTransaction(sandbox.url, orderNo, "1.00")
+    const again = [await paidTransaction(sandbox.url, "M-0", "1.00"), await paidTransaction(sandbox.url, "M-0", "1.00")]
+    const found = await orders(sandbox.url, names.join(","))
+    expect(found).toHaveLength(100)
+    expect(found.slice(0, 3).map(({ transaction_id }) => transaction_id)).toEqual([
+      ...again,
+      (await orders(sandbox.url, "M-1"))[0]?.transaction_id,
+    ])
+  })
+
+  it("has the newest 100 refunds, whatever was paid since", async () => {
+    const ids = await refunded(["R-0", "R-1"], 51)
+    for (const orderNo of names) await paidTransaction(sandbox.url, orderNo, "1.00")
+    await paidTransaction(sandbox.url, "N-100", "1.00")
+    const listed = async (orderNo?: string) =>
+      Object(await query(sandbox.url, "retrievalRefund", orderNo)).body.refund_orders.map(
+        ({ refund_reference_id }: RawOrder) => refund_reference_id,
+      ) as string[]
+    expect(await listed()).toEqual(ids.slice(2).reverse())
+    expect(await listed("R-0,R-1")).toEqual(ids.slice(2))
+  })
+
+  /** The references of as many refunds of each order, oldest first. */
+  async function refunded(orderNos: string[], count: number): Promise<string[]> {
+    const ids: string[] = []
+    for (const orderNo of orderNos) {
+      const order = { ...(await paymentFor("refund", orderNo)), refund_amount: "1.00", refund_reason: "" }
+      for (const part of [count - 1, 1]) {
+        const { body } = await batch(sandbox.url, "refund", Array<RawOrder>(part).fill(order), "refund_amount")
+        ids.push(...(body.refund_orders ?? []).map(({ refund_reference_id: id = "" }) => id))
+      }
+    }
+    return ids
+  }
+})

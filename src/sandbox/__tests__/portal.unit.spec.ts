@@ -64,6 +64,15 @@ it("accepts and rejects what is held", async () => {
   expect([await status("R-1"), await status("R-2")]).toEqual([["3000"], ["5000"]])
 })
 
+it("lets the bank approve and decline a pending card", async () => {
+  const yes = await paid("B-1", { card: "4000000000002008" })
+  const no = await paid("B-2", { card: "4000000000002008" })
+  expect((await visit(`${sandbox.url}/portal/transactions/${yes}`)).text).toContain("Let the bank approve")
+  await operation(yes, "decide", { outcome: "approve" })
+  await operation(no, "decide", { outcome: "decline" })
+  expect([await status("B-1"), await status("B-2")]).toEqual([["3000"], ["6000"]])
+})
+
 it("settles a pending refund", async () => {
   sandbox.control.settings({ refundMode: "pending", captureMode: "sale" })
   const id = await paid("S-1")

@@ -16,6 +16,7 @@ export const refundOrder = z.strictObject({
   pending: z.boolean().optional(),
 })
 export const reviewOrder = z.strictObject({ decision: z.enum(["accept", "reject"]) })
+export const decideOrder = z.strictObject({ outcome: z.enum(["approve", "decline"]).default("approve") })
 export const settleRefundOrder = z.strictObject({
   /** The oldest pending one when left out. */
   refundId: z.string().optional(),
@@ -55,6 +56,7 @@ export const offlineOrder = z.strictObject({ ms: z.number().int().min(1).max(600
 export type CaptureOrder = z.input<typeof captureOrder>
 export type RefundOrder = z.input<typeof refundOrder>
 export type ReviewOrder = z.input<typeof reviewOrder>
+export type DecideOrder = z.input<typeof decideOrder>
 export type SettleRefundOrder = z.input<typeof settleRefundOrder>
 export type DeductOrder = z.input<typeof deductOrder>
 export type AdvanceOrder = z.input<typeof advanceOrder>

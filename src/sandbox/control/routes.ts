@@ -31,6 +31,8 @@ const ROUTES: Record<string, Route> = {
     control.refund(id, orders.refundOrder.parse(body)),
   "POST /control/transactions/:id/review": (control, { id, body }) =>
     control.review(id, orders.reviewOrder.parse(body)),
+  "POST /control/transactions/:id/decide": (control, { id, body }) =>
+    control.decide(id, orders.decideOrder.parse(body)),
   "POST /control/transactions/:id/pay": (control, { id }) => control.pay(id),
   "POST /control/transactions/:id/expire": (control, { id }) => control.expire(id),
   "POST /control/transactions/:id/settle-refund": (control, { id, body }) =>

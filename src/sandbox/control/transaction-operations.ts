@@ -45,6 +45,15 @@ export class TransactionOperations {
     })
   }
 
+  /** The bank decides about a card that it left pending. */
+  decide(transactionId: string, order: orders.DecideOrder = {}): TransactionView {
+    const { outcome } = orders.decideOrder.parse(order)
+    const captureAtOnce = this.context.settings().captureMode === "sale"
+    return this.change(transactionId, (transaction) => {
+      this.context.operations.decide(transaction, this.by, outcome, captureAtOnce)
+    })
+  }
+
   /** The money of a voucher or transfer arrived. */
   pay(transactionId: string): TransactionView {
     return this.change(transactionId, (transaction) => this.context.operations.pay(transaction, this.by))

@@ -96,15 +96,17 @@ export class HostedPage {
 
   private decideOn(visit: Visit, transaction: Transaction, card: PresentedCard, authenticated: boolean): Answer {
     decide(transaction, card, this.context, authenticated)
-    if (!isApproved(transaction)) {
+    if (transaction.phase === "declined") {
       const next = nextAttempt(transaction, this.context)
       Object.assign(visit, { state: "open", transactionId: next.id, attempt: visit.attempt + 1, challenged: undefined })
       visit.problem = `The payment was declined: ${transaction.result.replace(/^\d+:/, "")}. You can try another card.`
       this.context.ledger.touch()
       return seeOther(address(visit))
     }
-    if (visit.askToken) transaction.tokenId = storeCard(transaction, card, this.context)
-    if (visit.contract) beginContract(transaction, visit.contract, this.context)
+    if (isApproved(transaction)) {
+      if (visit.askToken) transaction.tokenId = storeCard(transaction, card, this.context)
+      if (visit.contract) beginContract(transaction, visit.contract, this.context)
+    }
     Object.assign(visit, { state: "done", challenged: undefined, problem: undefined })
     this.context.ledger.touch()
     return this.back(visit, visit.returnUrl)

@@ -21,6 +21,7 @@ const OPERATIONS: Record<
   refund: (operations, id, form) => operations.refund(id, orders.refundOrder.parse(form)),
   cancel: (operations, id) => operations.cancel(id),
   review: (operations, id, form) => operations.review(id, orders.reviewOrder.parse(form)),
+  decide: (operations, id, form) => operations.decide(id, orders.decideOrder.parse(form)),
   pay: (operations, id) => operations.pay(id),
   expire: (operations, id) => operations.expire(id),
   deduct: (operations, id, form) => operations.deductOf(id, orders.deductOrder.parse(form)),

@@ -74,6 +74,8 @@ function operations(one: TransactionView): Html {
     Number(one.refundable) > 0 && amountOperation(one, "refund", "Refund", one.refundable),
     one.status === "review" && operation(one, "review", "Accept the payment", { decision: "accept" }),
     one.status === "review" && operation(one, "review", "Reject the payment", { decision: "reject" }, true),
+    isAtBank(one) && operation(one, "decide", "Let the bank approve", { outcome: "approve" }),
+    isAtBank(one) && operation(one, "decide", "Let the bank decline", { outcome: "decline" }, true),
     one.origin === "apm" && isUnpaid(one) && operation(one, "pay", "Mark as paid"),
     isUnpaid(one) && operation(one, "expire", "Mark as expired", {}, true),
     Number(one.captured) === 0 && isCancellable(one) && operation(one, "cancel", "Cancel the payment", {}, true),
@@ -151,6 +153,11 @@ function settle(one: TransactionView, refundId: string): Html {
     <button name="outcome" value="refunded">Settle</button>
     <button class="danger" name="outcome" value="failed">Let it fail</button>
   </form>`
+}
+
+/** A card that the bank is still to decide about. */
+function isAtBank({ status, origin }: TransactionView): boolean {
+  return status === "pending" && (origin === "direct" || origin === "hosted")
 }
 
 function isUnpaid({ status }: TransactionView): boolean {

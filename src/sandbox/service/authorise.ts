@@ -48,7 +48,7 @@ function paymentAnswer(transaction: Transaction, { codes }: ServiceContext) {
     currency: transaction.authorised.currency,
     transaction_id: transaction.id,
     card: transaction.maskedCard ?? "",
-    order_status: codes.code("order_status", isApproved(transaction) ? "approved" : "declined"),
+    order_status: codes.code("order_status", orderStatus(transaction)),
     result_info: transaction.result,
     note: transaction.note,
     token_id: transaction.tokenId ?? "",
@@ -58,6 +58,11 @@ function paymentAnswer(transaction: Transaction, { codes }: ServiceContext) {
     risk_score: transaction.risk.score,
     risk_reasons: transaction.risk.reasons,
   }
+}
+
+function orderStatus(transaction: Transaction): "approved" | "declined" | "pending" {
+  if (transaction.phase === "pending") return "pending"
+  return isApproved(transaction) ? "approved" : "declined"
 }
 
 function storedCard(request: AuthoriseRequest, merchant: Merchant, context: ServiceContext): PresentedCard {

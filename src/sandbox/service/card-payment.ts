@@ -25,7 +25,7 @@ export function presentStored(card: StoredCard, { clock }: ServiceContext): Pres
 const EXPIRED: CardOutcome = { kind: "decline", result: "1054:Expired card" }
 
 /**
- * Lets the bank decide about a card: approves, holds for review or declines the transaction.
+ * Lets the bank decide about a card: approves, holds for review or declines the transaction, or leaves it pending.
  * @param authenticated the shopper passed 3-D Secure, here or elsewhere
  */
 export function decide(
@@ -39,6 +39,7 @@ export function decide(
   transaction.is3ds = authenticated
   const { outcome } = card
   if (outcome.kind === "review") return operations.hold(transaction, "shopper")
+  if (outcome.kind === "pending") return operations.await(transaction, "shopper")
   if (outcome.kind === "decline" || (outcome.kind === "challenge" && !authenticated)) {
     return operations.decline(transaction, "shopper", outcome.result)
   }

@@ -4,13 +4,19 @@ import { fourteenDigits } from "../state/dates"
 import { paymentStatus, type Refund, type Transaction } from "../state/transaction"
 import type { ServiceContext } from "./context"
 import { acceptedBatch, type Reply } from "./reply"
-import { selectedOrders } from "./selection"
+import { newestFirst, newestOf, selectedOrders } from "./selection"
 
 type RefundAnswer = NonNullable<RetrievalRefundResponse["refund_orders"]>[number]
 
+/** A refund, and what was refunded. */
+interface Made {
+  transaction: Transaction
+  refund: Refund
+}
+
 /**
- * The refunds of orders, oldest first (specification, "Refund search response"); without a selector those of the
- * account's newest 100 transactions. An order without refunds has no element.
+ * The refunds of orders, oldest first (specification, "Refund search response"), of more than 100 the newest; without a
+ * selector the account's newest 100, newest first. An order without refunds has no element.
  */
 export function retrievalRefund(
   request: RetrievalRefundRequest,
@@ -18,13 +24,20 @@ export function retrievalRefund(
   context: ServiceContext,
 ): Reply<RetrievalRefundResponse> {
   const { ledger } = context
-  const transactions =
-    selectedOrders(request.order_no, context)?.flatMap((orderNo) => ledger.transactionsOfOrder(merchant, orderNo)) ??
-    ledger.newest(100, merchant)
-  const refunds = transactions.flatMap((transaction) =>
-    transaction.refunds.map((refund) => refundAnswer(transaction, refund, context)),
-  )
+  const orderNos = selectedOrders(request.order_no, context)
+  const made = orderNos
+    ? newestOf(refundsOf(orderNos.flatMap((orderNo) => ledger.transactionsOfOrder(merchant, orderNo))), requestedAt)
+    : newestFirst(refundsOf(ledger.transactionsOf(merchant)), requestedAt)
+  const refunds = made.map(({ transaction, refund }) => refundAnswer(transaction, refund, context))
   return { wire: { ...acceptedBatch(context), refund_orders: refunds }, effects: 0 }
+}
+
+function refundsOf(transactions: readonly Transaction[]): Made[] {
+  return transactions.flatMap((transaction) => transaction.refunds.map((refund) => ({ transaction, refund })))
+}
+
+function requestedAt({ refund }: Made): number {
+  return refund.requestedAt
 }
 
 /** `amount` is the original one: what was authorised. */

@@ -6,13 +6,13 @@ import { paymentStatus, type Transaction } from "../state/transaction"
 import { contractFields } from "./contracts"
 import type { ServiceContext } from "./context"
 import { acceptedBatch, type Reply } from "./reply"
-import { selectedOrders } from "./selection"
+import { MOST_ENTRIES, newestOf, selectedOrders } from "./selection"
 
 type OrderAnswer = NonNullable<RetrievalTransResponse["orders_list"]>[number]
 
 /**
  * What became of orders (specification, "Transaction query response"): every transaction of each order number,
- * oldest first; an order number without any is answered as not found.
+ * oldest first; an order number without any is answered as not found. Where that is more than 100, the newest 100.
  */
 export function retrievalTrans(
   request: RetrievalTransRequest,
@@ -20,16 +20,33 @@ export function retrievalTrans(
   context: ServiceContext,
 ): Reply<RetrievalTransResponse> {
   const orderNos = selectedOrders(request.order_no, context)
-  const orders = orderNos
-    ? orderNos.flatMap((orderNo) => ordersOf(orderNo, merchant, context))
-    : context.ledger.newest(100, merchant).map((transaction) => orderAnswer(transaction, context))
+  const found: Found[] = orderNos
+    ? newestOf(
+        orderNos.flatMap((orderNo) => foundOf(orderNo, merchant, context)),
+        ({ transaction }) => transaction?.createdAt ?? 0,
+      )
+    : context.ledger
+        .newest(MOST_ENTRIES, merchant)
+        .map((transaction) => ({ orderNo: transaction.orderNo, transaction }))
+  const orders = found.map(({ orderNo, transaction }) =>
+    transaction ? orderAnswer(transaction, context) : notFound(orderNo, context),
+  )
   return { wire: { ...acceptedBatch(context), orders_list: orders }, effects: 0 }
 }
 
-function ordersOf(orderNo: string, merchant: Merchant, context: ServiceContext): OrderAnswer[] {
-  const transactions = context.ledger.transactionsOfOrder(merchant, orderNo)
-  if (transactions.length > 0) return transactions.map((transaction) => orderAnswer(transaction, context))
-  return [{ order_no: orderNo, query_result: context.codes.code("query_result", "not_found") }]
+/** An order number, and a transaction of it where there is one. */
+interface Found {
+  orderNo: string
+  transaction?: Transaction
+}
+
+function foundOf(orderNo: string, merchant: Merchant, { ledger }: ServiceContext): Found[] {
+  const transactions = ledger.transactionsOfOrder(merchant, orderNo)
+  return transactions.length > 0 ? transactions.map((transaction) => ({ orderNo, transaction })) : [{ orderNo }]
+}
+
+function notFound(orderNo: string, { codes }: ServiceContext): OrderAnswer {
+  return { order_no: orderNo, query_result: codes.code("query_result", "not_found") }
 }
 
 function orderAnswer(transaction: Transaction, context: ServiceContext): OrderAnswer {

@@ -77,6 +77,11 @@ export class Ledger {
   }
 
   /** Oldest first. */
+  transactionsOf(account: Account): Transaction[] {
+    return this.allTransactions().filter((transaction) => sameAccount(transaction, account))
+  }
+
+  /** Oldest first. */
   allTransactions(): Transaction[] {
     return [...this.transactions.values()]
   }

@@ -41,10 +41,10 @@ export class Operations {
     this.changed(transaction, by)
   }
 
-  /** A voucher was handed out, or a bank is still at a deduction; the money comes later or never. */
+  /** A voucher was handed out, or a bank is still at a card or a deduction; the money comes later or never. */
   await(transaction: Transaction, by: Actor): void {
     transaction.phase = "pending"
-    this.note(transaction, by, transaction.origin === "deduction" ? "the bank is at it" : "voucher shown")
+    this.note(transaction, by, transaction.origin === "apm" ? "voucher shown" : "the bank is at it")
     this.changed(transaction, by)
   }
 
@@ -56,6 +56,16 @@ export class Operations {
       throw new Refusal("2409", `Nothing waits for money here: the payment is ${inWords(transaction)}.`)
     }
     this.approve(transaction, by, true)
+  }
+
+  /** The bank decides about a card that it was at: authorised (captured at once in sale mode) or declined. */
+  decide(transaction: Transaction, by: Actor, outcome: "approve" | "decline", captureAtOnce: boolean): void {
+    const { origin, phase } = transaction
+    if (phase !== "pending" || (origin !== "direct" && origin !== "hosted")) {
+      throw new Refusal("2409", `No bank is at this payment's card: it is ${inWords(transaction)}.`)
+    }
+    if (outcome === "approve") this.approve(transaction, by, captureAtOnce)
+    else this.decline(transaction, by, "1005:Do not honour")
   }
 
   /** Nobody paid in time. */

@@ -5,6 +5,7 @@ const CARDS = [
   { number: "4000000000000002", does: "Declined" },
   { number: "4000000000009995", does: "Insufficient funds" },
   { number: "4000000000000259", does: "Held for review" },
+  { number: "4000000000002008", does: "Pending: the bank decides later" },
 ]
 
 export function TestCards({ choose }: { choose: (number: string) => void }) {

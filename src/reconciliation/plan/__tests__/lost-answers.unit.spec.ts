@@ -158,3 +158,36 @@ describe("what a capture of ours found captured in all", () => {
     },
   )
 })
+
+describe("a card that is pending at the service", () => {
+  const card = {
+    kind: "authorise",
+    amount: "25.00",
+    exclusive_key: "cart_1",
+    evidence: null,
+    resolved_at: null,
+  } as const
+  const lost = { ...card, state: "unknown", error_code: "reset", answer: null, transaction_id: null } as const
+  const pending = { ...card, state: "unknown", error_code: "accepted", answer: { status: "pending" } } as const
+  const at = (status: PaymentPlot["at"], operation: typeof lost | typeof pending) =>
+    plan(purchase({ payments: [{ at: status, booked: false, operations: [operation] }] }), NOW)
+
+  it("is neither done nor free for another card where its answer was lost", () => {
+    const [step] = at("pending", lost)
+    expect(step).toMatchObject({
+      resolution: { state: "unknown", error_code: "accepted", transaction_id: "T1" },
+    })
+    expect(step).not.toHaveProperty("resolution.released")
+  })
+
+  it("is left alone while the bank is at it", () => {
+    expect(at("pending", pending)).toEqual([])
+  })
+
+  it.each([
+    ["authorised", "done"],
+    ["declined", "refused"],
+  ] as const)("that is %s then is %s", (status, state) => {
+    expect(at(status, pending)[0]).toMatchObject({ resolution: { state, evidence: "record" } })
+  })
+})
