@@ -1,12 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayoutFields } from "../acquirer/operations/payout"
 import { dayOf } from "../acquirer/domain/time-zone"
+import { referenceProfile } from "../acquirer/profile/reference"
 import type { Actor } from "../medusa/people"
-import { storeOf } from "../medusa/store"
-import { checkPayout, payoutProblems, type FieldProblem } from "../payouts/check-payout"
+import { storeOf, type Store } from "../medusa/store"
+import { profileOf } from "../operations/profile-of"
+import { checkPayout, payoutProblems, type FieldProblem, type PayoutRules } from "../payouts/check-payout"
 import { approvePayout, rejectPayout } from "../payouts/decide-payout"
 import { makePayout } from "../payouts/make-payout"
 import { payoutOf } from "../payouts/payout-order"
+import { needsOf, type PayoutNeeds } from "../payouts/requirements"
 import { calendarOf } from "./close"
 import { payoutDetail } from "./payouts"
 import type { PayoutDetail } from "./views"
@@ -22,24 +25,50 @@ export async function createPayout(
   by: Actor,
 ): Promise<{ payout: PayoutDetail } | { problems: FieldProblem[] }> {
   const store = storeOf(container)
-  const { today } = await calendarOf(store, account)
+  const rules = await rulesOf(store, account)
   // UUIDs are the same in upper and lower case (RFC 9562), and the service is told one of them.
   const fields = { ...given, request_id: given.request_id.toLowerCase() }
   // What was good when it was made is answered as it is, also when its date is over by now.
   const isKnown = (await store.acquiring.payouts.byRequest(fields.request_id)) !== undefined
-  const checked = isKnown ? { order: payoutOf(fields) } : checkPayout(fields, today)
+  const checked = isKnown ? { order: payoutOf(fields) } : checkPayout(fields, rules)
   if ("problems" in checked) return checked
   const { id } = await makePayout(store, account, fields, checked.order, by)
   return { payout: await payoutDetail(container, id, by) }
 }
 
-/** What else is wrong with a payout of which some fields are malformed: judged on the account's day, where there is that account. */
+/** What else is wrong with a payout of which some fields are malformed: judged by the account's rules, where there is that account. */
 export async function furtherProblems(container: MedusaContainer, said: unknown): Promise<FieldProblem[]> {
   const store = storeOf(container)
   const account: unknown = typeof said === "object" && said !== null ? Reflect.get(said, "account") : undefined
   const isAccount = typeof account === "string" && store.acquiring.accounts().includes(account)
-  const day = isAccount ? (await calendarOf(store, account)).today : dayOf(store.acquiring.clock.now(), "UTC")
-  return payoutProblems(said, day)
+  return payoutProblems(said, isAccount ? await rulesOf(store, account) : anyRules(store))
+}
+
+/**
+ * What a payout needs by the bank's country and the method.
+ * @param account whose service; the reference profile's where it is left out
+ * @throws AcquirerError `config` when there is no such account
+ */
+export async function payoutNeeds(
+  container: MedusaContainer,
+  {
+    account,
+    country,
+    method,
+  }: { account?: string | undefined; country?: string | undefined; method?: string | undefined },
+): Promise<PayoutNeeds> {
+  const store = storeOf(container)
+  const { details } = account === undefined ? anyRules(store) : await rulesOf(store, account)
+  return needsOf(details, country, method)
+}
+
+async function rulesOf(store: Store, account: string): Promise<PayoutRules> {
+  const { today } = await calendarOf(store, account)
+  return { today, details: profileOf(await store.acquiring.settings(account)).payouts }
+}
+
+function anyRules({ acquiring }: Store): PayoutRules {
+  return { today: dayOf(acquiring.clock.now(), "UTC"), details: referenceProfile.payouts }
 }
 
 /** Somebody decides about a payout that waits; see `approvePayout` for what is thrown. */

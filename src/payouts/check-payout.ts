@@ -3,8 +3,10 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import type { PayoutRequest } from "../acquirer/domain/payout"
 import type { PayoutFields } from "../acquirer/operations/payout"
+import type { Profile } from "../acquirer/profile/profile"
 import { payoutOf } from "./payout-order"
-import { isIban, needsOf } from "./requirements"
+import { isIban } from "./iban"
+import { needsBesideId, needsOf } from "./requirements"
 
 export interface FieldProblem {
   field: string
@@ -17,12 +19,18 @@ const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
 const LONGEST_TEXT = 1_000
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** What a payout is judged by: the account's day, and what its service needs. */
+export interface PayoutRules {
+  today: string
+  details: Profile["payouts"]
+}
+
 /** A payout as it would be sent, or every field at fault; values are never repeated. */
 export function checkPayout(
   fields: PayoutFields,
-  today: string,
+  rules: PayoutRules,
 ): { order: PayoutRequest } | { problems: FieldProblem[] } {
-  const problems = payoutProblems(fields, today)
+  const problems = payoutProblems(fields, rules)
   return problems.length > 0 ? { problems } : { order: payoutOf(fields) }
 }
 
@@ -30,7 +38,7 @@ export function checkPayout(
  * Every field at fault by what it means, also beside fields that are malformed: a form is filled in once.
  * @param said fields as they came, of any shape; what has the wrong one is passed over
  */
-export function payoutProblems(said: unknown, today: string): FieldProblem[] {
+export function payoutProblems(said: unknown, { today, details }: PayoutRules): FieldProblem[] {
   return [
     ...sumProblems(said, "payment_amount", "payment_currency"),
     ...sumProblems(said, "source_amount", "source_currency"),
@@ -38,7 +46,7 @@ export function payoutProblems(said: unknown, today: string): FieldProblem[] {
       ? [{ field: "source_currency", reason: "is missing beside source_amount" }]
       : []),
     ...fieldProblems(said, today),
-    ...missingDetails(said),
+    ...missingDetails(said, details),
   ]
 }
 
@@ -161,16 +169,16 @@ function withoutNumbers(value: unknown): unknown {
 }
 
 /**
- * What a transfer needs and nobody has given. A beneficiary whom the service knows needs no details.
+ * What a transfer needs and nobody has given. A beneficiary whom the service knows needs other details, or none.
  * @param fields as they came, whatever else is wrong with them
  */
-function missingDetails(fields: unknown): FieldProblem[] {
+function missingDetails(fields: unknown, details: Profile["payouts"]): FieldProblem[] {
   const isKnown = valueAt(fields, "beneficiary_id") !== undefined
-  if (isKnown) return []
-  if (!isObject(fields) || !isObject(Reflect.get(fields, "beneficiary")))
-    return [{ field: "beneficiary", reason: "is missing, and so is beneficiary_id" }]
   const country = valueAt(fields, "beneficiary.bank_details.bank_country_code")
-  const needs = needsOf(country, valueAt(fields, "payment_method"))
+  const needs = isKnown ? needsBesideId(details) : needsOf(details, country, valueAt(fields, "payment_method"))
+  const isOfBeneficiary = [...needs.required, ...needs.oneOf.flat()].some((path) => path.startsWith("beneficiary."))
+  if (!isKnown && isOfBeneficiary && !isObject(at(fields, "beneficiary")))
+    return [{ field: "beneficiary", reason: "is missing, and so is beneficiary_id" }]
   return [
     ...needs.required.filter((path) => !valueAt(fields, path)).map((field) => ({ field, reason: "is missing" })),
     ...needs.oneOf

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 
 import type { PayoutAnswer, PayoutNeedsView, ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { nestedFields } from "../../../src/admin/payouts/fields"
+import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 
@@ -34,8 +35,9 @@ const VALUES: Record<string, string> = {
 }
 
 shop((the) => {
+  const away = elsewhere(the)
   const needsOf = async (country: string, method: string) => {
-    const query = new URLSearchParams({ country, ...(method && { method }) }).toString()
+    const query = new URLSearchParams({ account: "default", country, ...(method && { method }) }).toString()
     return good(await the.admin.get<PayoutNeedsView>(`/admin/acquiring/payouts/fields?${query}`))
   }
   const make = (said: Record<string, string>) =>
@@ -69,5 +71,18 @@ shop((the) => {
         fields: [path],
       })
     }
+  })
+  it("asks for what the account's profile says, by country and method, and for nothing else", async () => {
+    const required = { "*:WALLET": `${bank("account_number")}, reference?`, US: null }
+    away.settings({ profile: { payouts: { required, besideBeneficiaryId: "reason" } } })
+    const account = bank("account_number")
+    expect(await needsOf("US", "wallet")).toEqual({ required: [account], one_of: [], optional: ["reference"] })
+    expect((await needsOf("US", "ACH")).required).toContain(bank("swift_code"))
+
+    good(await make({ payment_method: "WALLET", [account]: "15550100" }))
+    const without = await make({ payment_method: "WALLET", "beneficiary.first_name": "Ada" })
+    expect([without.status, without.body.errors?.map(({ field }) => field)]).toEqual([400, [account]])
+    expect((await make({ beneficiary_id: "B-1" })).body.errors?.map(({ field }) => field)).toEqual(["reason"])
+    good(await make({ beneficiary_id: "B-1", reason: "salary" }))
   })
 })

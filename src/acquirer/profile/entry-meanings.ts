@@ -59,6 +59,11 @@ const MEANINGS: Record<string, string> = {
   "voucher/number": "In which field of the answer does a voucher's number stand, if it stands there?",
   "voucher/deadline":
     "In which field of the answer does it stand until when a voucher can be paid, if it stands there?",
+  "payouts/required":
+    "Which details must a payout have to this country (IBAN: one that is addressed so; *: any other), and by this method behind a colon? a, b|c, d? needs a, one of b and c, and may have d.",
+  "payouts/ibanCountries": "In which countries are banks addressed by IBAN?",
+  "payouts/besideBeneficiaryId":
+    "Which details must a payout have whose beneficiary the service knows (beneficiary_id)?",
   timeZone: "In which time zone are dates that say none?",
 }
 

@@ -102,6 +102,12 @@ export interface Profile {
   deductions: { orderNo: string }
   /** Fields of the answer to an alternative payment that hold a voucher's number and deadline, where it has them. */
   voucher: { number: string; deadline: string }
+  /**
+   * Which details a payout must have, as text: `a, b|c, d?` needs `a`, one of `b` and `c`, and may have `d`. By the bank's
+   * country, `IBAN` (those of `ibanCountries`) or `*` (any other), a country or `*` with a method behind a colon where that
+   * matters.
+   */
+  payouts: { required: Record<string, string>; ibanCountries: string; besideBeneficiaryId: string }
   /** The time zone of moments that are written without one: `transaction_date`, `refund_date`. */
   timeZone: string
 }

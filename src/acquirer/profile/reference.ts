@@ -1,3 +1,4 @@
+import { payoutDetails } from "./payout-details"
 import { NOTIFICATION_FIELDS, type NotificationField, type Profile, type SignatureField } from "./profile"
 
 const account = ["merchant_id", "account_id"]
@@ -123,5 +124,6 @@ export const referenceProfile: Profile = {
   websiteField: "website",
   deductions: { orderNo: "{order_no}R{cycle}" },
   voucher: { number: "voucher_number", deadline: "voucher_deadline" },
+  payouts: payoutDetails,
   timeZone: "UTC",
 }

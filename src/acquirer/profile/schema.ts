@@ -5,6 +5,7 @@ import { isTimeZone } from "../domain/time-zone"
 import type { CodeMeanings, OperationName } from "../operations/operation"
 import { CODE_MEANINGS } from "./code-meanings"
 import { DEDUCTION_ORDER_NO } from "./deduction-order-no"
+import { arePayoutDetails, PAYOUT_KEY } from "./payout-details"
 import { NOTIFICATION_FIELDS, type Profile, type SignatureRecipe, type SignedMessage } from "./profile"
 import { referenceProfile } from "./reference"
 
@@ -65,6 +66,10 @@ const baseUrl = z
     "must be an https address without user name and query (http only on loopback)",
   )
 const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
+
+const payoutNeeds = z
+  .string()
+  .refine(arePayoutDetails, "must be fields of a payout with commas between, such as beneficiary.bank_details.iban")
 
 /** The fields that say who pays what; another one of a request is refused when it is sent. */
 const SENT = new Set(
@@ -170,6 +175,14 @@ function makeOverrides() {
       .partial()
       .optional(),
     voucher: z.strictObject({ number: name, deadline: name }).partial().optional(),
+    payouts: z
+      .strictObject({
+        required: z.record(z.string().regex(PAYOUT_KEY), payoutNeeds.nullable()),
+        ibanCountries: z.string().regex(/^([A-Z]{2}([\s,]+|$))*$/, "must be country codes such as DE FR"),
+        besideBeneficiaryId: payoutNeeds,
+      })
+      .partial()
+      .optional(),
     timeZone: z.string().refine(isTimeZone, "must be a time zone such as Asia/Shanghai").optional(),
   })
 }
@@ -211,6 +224,7 @@ function overlaid({
   stamp,
   deductions,
   voucher,
+  payouts,
   ...rest
 }: z.output<ReturnType<typeof makeOverrides>>): Profile {
   const base = referenceProfile
@@ -232,6 +246,11 @@ function overlaid({
     acknowledgement: { ...base.acknowledgement, ...acknowledgement },
     deductions: { ...base.deductions, ...deductions },
     voucher: { ...base.voucher, ...voucher },
+    payouts: {
+      ...base.payouts,
+      ...payouts,
+      required: withoutNull({ ...base.payouts.required, ...payouts?.required }),
+    },
     paths: withoutNull({ ...base.paths, ...paths }),
     urls: withoutNull({ ...base.urls, ...urls }),
     ...(stamp?.field ? { stamp: { field: stamp.field, format: stamp.format ?? "unix_seconds" } } : {}),

@@ -94,12 +94,12 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
   const [isOpened, setOpened] = useState(false)
   /** What stood in the fields when the payout was asked for last. */
   const [judged, setJudged] = useState<Record<string, string>>({})
-  const needs = usePayoutNeeds((typed[COUNTRY] ?? "").toUpperCase(), typed.payment_method ?? "")
+  const needs = usePayoutNeeds(account, (typed[COUNTRY] ?? "").toUpperCase(), typed.payment_method ?? "")
   const make = useMakePayout()
   const form = useRef<HTMLFormElement>(null)
   // Whoever pressed the button is taken to the first field at fault.
   useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [make.error])
-  const required = [...FIRST.slice(0, 2), COUNTRY, ...(needs.data?.required ?? [])]
+  const required = [...FIRST.slice(0, 2), ...(needs.data?.required ?? [COUNTRY])]
   const asked = [
     ...new Set([
       ...FIRST,

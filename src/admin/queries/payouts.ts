@@ -32,12 +32,13 @@ export function usePayout(id: string | undefined) {
 }
 
 /** Which details the beneficiary's bank needs. */
-export function usePayoutNeeds(country: string, method: string) {
+export function usePayoutNeeds(account: string, country: string, method: string) {
   const isCountry = /^[A-Z]{2}$/.test(country)
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.payouts, "needs", isCountry ? country : "", method],
-    queryFn: () => get<PayoutNeedsView>("payouts/fields", { country: isCountry ? country : undefined, method }),
+    queryKey: [...KEYS.payouts, "needs", account, isCountry ? country : "", method],
+    queryFn: () =>
+      get<PayoutNeedsView>("payouts/fields", { account, country: isCountry ? country : undefined, method }),
     placeholderData: keepPreviousData,
   })
 }

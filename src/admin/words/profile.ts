@@ -18,6 +18,7 @@ const ADDABLE: Record<string, Key> = {
   "bodies/codecs/": "setting.form_of_request",
   "paths/": "setting.path_of_operation",
   "urls/": "setting.url_of_operation",
+  "payouts/required/": "setting.details_of_payout",
 }
 
 /** What a kind of entry is called that a merchant may add, by how its path begins. */

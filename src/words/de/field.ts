@@ -84,6 +84,9 @@ export const field: Record<string, string> = {
   "must be an XML element name": "muss ein XML-Elementname sein",
   "must be like {order_no}R{cycle}: something between the two parts":
     "muss die Form {order_no}R{cycle} haben, mit etwas zwischen den beiden Teilen",
+  "must be fields of a payout with commas between, such as beneficiary.bank_details.iban":
+    "muss Felder einer Auszahlung mit Kommas dazwischen nennen, etwa beneficiary.bank_details.iban",
+  "must be country codes such as DE FR": "muss aus Ländercodes wie DE FR bestehen",
   "must be a time zone such as Asia/Shanghai": "muss eine Zeitzone wie Asia/Shanghai sein",
   "must be a language such as de or pt-BR": "muss eine Sprache wie de oder pt-BR sein",
   "must be a time zone such as Europe/Berlin": "muss eine Zeitzone wie Europe/Berlin sein",

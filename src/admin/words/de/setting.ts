@@ -294,6 +294,7 @@ export const setting: TextsLike<typeof english> = {
   form_of_request: "Die Form der Anfrage eines Vorgangs",
   path_of_operation: "Der Pfad eines Vorgangs",
   url_of_operation: "Basisadresse eines Vorgangs",
+  details_of_payout: "Angaben, die eine Auszahlung braucht",
   part: {
     recipe: "Signatur: das Verfahren",
     messages: "Signatur: Felder jeder Nachricht",

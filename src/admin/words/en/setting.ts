@@ -285,6 +285,7 @@ export const setting = {
   form_of_request: "The form of an operation's request",
   path_of_operation: "The path of an operation",
   url_of_operation: "Base URL of an operation",
+  details_of_payout: "Details that a payout needs",
   part: {
     recipe: "Signature: the recipe",
     messages: "Signature: fields of each message",
