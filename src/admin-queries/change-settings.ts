@@ -18,9 +18,19 @@ import {
   type GivenSettings,
 } from "../modules/acquiring/settings-layers"
 import { canKeepSecrets, type Stored } from "../modules/acquiring/stored-settings"
+import { refuseToLeave } from "./payments-left"
 
 const KEYLESS =
   "cannot be stored: set the environment variable ACQUIRING_ENCRYPTION_KEY (at least 32 random characters) and restart"
+
+/** Who changes settings, and what they know. */
+interface Changer {
+  by: string
+  /** The one that they saw. */
+  version: number
+  /** What is open may be left where it lies. */
+  leavePayments: boolean
+}
 
 /** What a change came to: nothing is written unless it is `saved`. */
 export type ChangedSettings = { kind: "saved" } | { kind: "invalid"; problems: SettingsProblem[] }
@@ -29,16 +39,15 @@ export type ChangedSettings = { kind: "saved" } | { kind: "invalid"; problems: S
  * Changes what the page says of an account. Only the fields that change are judged, so that an account can be filled
  * in step by step; it stays closed until all of it is complete.
  * @param change by setting; `null` takes the page's word back, a blank secret keeps what there is
- * @param version the one that the person saw
  * @throws AcquirerError `config`: no such account (`account`), or file or environment lock it (`locked`); `refused`
  * with code `busy` when somebody else changed it meanwhile
+ * @throws PaymentsLeft
  */
 export async function changeSettings(
   container: MedusaContainer,
   id: string,
   change: GivenSettings,
-  version: number,
-  by: string,
+  { by, version, leavePayments }: Changer,
 ): Promise<ChangedSettings> {
   const { acquiring, logger } = storeOf(container)
   const given = acquiring.givenSettings(id)
@@ -61,7 +70,9 @@ export async function changeSettings(
   if (fields.length === 0) return { kind: "saved" }
   const entries = "profile" in wanted ? profileChanges(stored.values, values) : []
   const shown = (page: GivenSettings) => readableSettings(inForce([...given, ["page", page]]))
-  const ledTo = settingChanges(fields, shown(stored.values), shown(values))
+  const [before, after] = [shown(stored.values), shown(values)]
+  if (!leavePayments) await refuseToLeave(acquiring, id, before, after)
+  const ledTo = settingChanges(fields, before, after)
   if (!(await acquiring.storedSettings.save(id, version, values, secrets, { by, fields, entries, ledTo })))
     throw changedMeanwhile()
   logger.info(`acquiring ${id}: ${by} changed ${fields.join(", ")} (version ${version + 1})`)

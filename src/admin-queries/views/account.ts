@@ -105,6 +105,15 @@ export interface AccountSettingsView {
   changes: SettingsChangeView[]
 }
 
+/** What a change of an account's settings would leave at the service, watched by nobody. */
+export interface PaymentsLeftView {
+  /** Those that are not over. */
+  payments: number
+  subscriptions: number
+  /** Under which account of the service all of it lies: merchant, account and address, for people. */
+  service_account: string
+}
+
 /** Who changed which settings of an account and when; from what to what only where nothing can be secret. */
 export interface SettingsChangeView {
   /** The one that the change made. */

@@ -2,11 +2,13 @@ import { usePrompt } from "@medusajs/ui"
 
 type Question = Parameters<ReturnType<typeof usePrompt>>[0]
 
-/** Asks before something is done; whoever has answered is back at the button, where it is still there. */
-export function useQuestion(): (question: Question) => Promise<boolean> {
+/**
+ * Asks before something is done; whoever has answered is back at the button, where it is still there: `opener`, where the button
+ * has lost the focus since it was pressed.
+ */
+export function useQuestion(): (question: Question, opener?: Element | null) => Promise<boolean> {
   const prompt = usePrompt()
-  return async (question) => {
-    const { activeElement: opener } = document
+  return async (question, opener = document.activeElement) => {
     const answer = await prompt(question)
     // The window gives the focus to nobody when it goes.
     setTimeout(() => {

@@ -53,6 +53,7 @@ export class RefusedFields extends Refused {
     message: string,
     code: string | undefined,
     readonly errors: readonly { field: string; reason: string }[],
+    readonly left: ProblemAnswer["left"],
   ) {
     super(status, message, code)
   }
@@ -66,8 +67,8 @@ export async function postFields<Answer>(path: string, body: object): Promise<An
   const answer = await raw(`acquiring/${path}`, json(body))
   const said: unknown = await answer.json().catch(() => ({}))
   if (answer.ok) return said as Answer
-  const { message = answer.statusText, type, errors = [] } = said as Partial<ProblemAnswer>
-  throw new RefusedFields(answer.status, message, type, errors)
+  const { message = answer.statusText, type, errors = [], left } = said as Partial<ProblemAnswer>
+  throw new RefusedFields(answer.status, message, type, errors, left)
 }
 
 /**

@@ -3,11 +3,13 @@ import type {
   AccountsAnswer,
   AccountSettingsView,
   ConnectionVerdict,
+  PaymentsLeftView,
   RecipesView,
+  SettingsBody,
   SettingsChangesAnswer,
 } from "../../api/admin/acquiring/http-types"
 import { ALL, FRESH, KEYS } from "./freshness"
-import { get, post, postFields } from "./sdk"
+import { get, post, postFields, RefusedFields } from "./sdk"
 
 export function useAccounts() {
   return useQuery({ ...FRESH, queryKey: KEYS.accounts, queryFn: () => get<AccountsAnswer>("accounts") })
@@ -24,12 +26,17 @@ export function useAccountSettings(id: string) {
 export function useChangeSettings(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: { settings: Record<string, unknown>; version: number }) =>
+    mutationFn: (change: SettingsBody) =>
       postFields<AccountSettingsView>(`accounts/${encodeURIComponent(id)}/settings`, change),
     onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
     // Somebody else changed them, perhaps: what is there now says so.
     onError: () => client.invalidateQueries({ queryKey: [...KEYS.accounts, id] }),
   })
+}
+
+/** What a change that was refused would have left at the service; undefined where it was refused for another reason. */
+export function paymentsLeft(error: unknown): PaymentsLeftView | undefined {
+  return error instanceof RefusedFields ? error.left : undefined
 }
 
 /** Who changed what, newest first. */

@@ -1,10 +1,10 @@
 import { Alert, Button, Drawer } from "@medusajs/ui"
 import { Fragment, useRef, useState } from "react"
-import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
+import type { AccountSettingsView, PaymentsLeftView, SettingsBody } from "../../api/admin/acquiring/http-types"
 import { Refusal } from "../parts/refusal"
 import { toast } from "../parts/toast"
 import { RefusedFields } from "../queries/sdk"
-import { useChangeSettings } from "../queries/settings"
+import { paymentsLeft, useChangeSettings } from "../queries/settings"
 import { CapturedSoon } from "./captured-soon"
 import type { Field, Group } from "./catalogue"
 import { ChangedMeanwhile } from "./changed-meanwhile"
@@ -12,6 +12,7 @@ import { settingLabel } from "./field-label"
 import { FieldInput } from "./field-input"
 import { concerns, problemsOf, type FieldProblem } from "./field-problem"
 import { nested, settingOf, typedOf, valueOf } from "./field-text"
+import { useLeaveQuestion } from "./leave-question"
 import { changedSince, keptEdits, type Edits } from "./merge-edits"
 import { UnreadableField } from "./unreadable-field"
 import { useWords } from "../words/use-words"
@@ -28,6 +29,7 @@ interface Props {
 export function EditForm({ account, group, view, onDone }: Props) {
   const { t } = useWords()
   const change = useChangeSettings(account)
+  const mayLeave = useLeaveQuestion()
   const body = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(view)
   const [edits, setEdits] = useState<Edits>({})
@@ -56,10 +58,20 @@ export function EditForm({ account, group, view, onDone }: Props) {
       }
     }
     setUnreadable(undefined)
-    const done = {
+    send({ settings: nested(changes), version: seen.version })
+  }
+
+  function send(changes: SettingsBody) {
+    // A button that is loading loses the focus.
+    const { activeElement: opener } = document
+    change.mutate(changes, {
       onSuccess: () => (toast.success(t("shared.saved"), { description: t("shared.saved_in_force") }), onDone()),
-    }
-    change.mutate({ settings: nested(changes), version: seen.version }, done)
+      onError: (error) => void askToLeave(changes, paymentsLeft(error), opener),
+    })
+  }
+
+  async function askToLeave(changes: SettingsBody, left: PaymentsLeftView | undefined, opener: Element | null) {
+    if (left && (await mayLeave(left, opener))) send({ ...changes, leave_payments: true })
   }
 
   function reload() {
@@ -87,7 +99,7 @@ export function EditForm({ account, group, view, onDone }: Props) {
         {isStale ? (
           <ChangedMeanwhile fields={group.fields} seen={seen} newest={view} edits={edits} onReload={reload} />
         ) : (
-          <RefusedElsewhere error={change.error} fields={group.fields} />
+          <RefusedElsewhere error={paymentsLeft(change.error) ? null : change.error} fields={group.fields} />
         )}
         {group.fields.some(isSecretLocked) && (
           <Alert variant="warning">{seen.encryption_key_problem ?? t("setting.secrets_need_key")}</Alert>

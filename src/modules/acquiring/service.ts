@@ -37,6 +37,7 @@ import SavedCard from "./models/saved-card"
 import SettingsChange from "./models/settings-change"
 import Subscription from "./models/subscription"
 import { Notices } from "./notices"
+import { OpenPayments } from "./open-payments"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
@@ -102,6 +103,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly payments: PaymentBook
   readonly paymentSearch: PaymentSearch
   readonly paymentDays: PaymentDays
+  readonly openPayments: OpenPayments
   readonly inbox: Inbox
   readonly refusedNotifications: RefusedNotifications
   readonly incidents: Incidents
@@ -145,6 +147,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.payments = new PaymentBook(knex)
     this.paymentSearch = new PaymentSearch(knex)
     this.paymentDays = new PaymentDays(knex)
+    this.openPayments = new OpenPayments(knex)
     this.inbox = new Inbox(knex)
     this.refusedNotifications = new RefusedNotifications(knex)
     this.incidents = new Incidents(knex)

@@ -281,6 +281,16 @@ export const setting: TextsLike<typeof english> = {
     elsewhere: "Anderswo: {{names}}",
     reload: "Neu laden und meine übrigen Änderungen behalten",
   },
+  leave: {
+    title: "Offenes zurücklassen?",
+    about:
+      "{{payments}} und {{subscriptions}} liegen beim Dienst unter {{service_account}}. Nach dieser Änderung werden sie hier nicht mehr beobachtet, und nichts davon kann erfasst, erstattet oder storniert werden. Um sie zu behalten, gehen Sie zurück und richten Sie mit den früheren Einstellungen ein zweites Konto ein.",
+    payments_one: "{{count}} offene Zahlung",
+    payments_other: "{{count}} offene Zahlungen",
+    subscriptions_one: "{{count}} Abonnement",
+    subscriptions_other: "{{count}} Abonnements",
+    confirm: "Trotzdem ändern",
+  },
   locked: "Diese Einstellungen stehen im Code (lock_settings); diese Seite zeigt sie nur.",
   changes: "Änderungen",
   test_connection: "Verbindung testen",

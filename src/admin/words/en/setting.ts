@@ -272,6 +272,16 @@ export const setting = {
     elsewhere: "Elsewhere: {{names}}",
     reload: "Reload and keep my other changes",
   },
+  leave: {
+    title: "Leave what is open?",
+    about:
+      "{{payments}} and {{subscriptions}} lie at the service under {{service_account}}. After this change nobody watches them here, and nothing of them can be captured, refunded or canceled. To keep them, go back and declare a second account with these former settings.",
+    payments_one: "{{count}} open payment",
+    payments_other: "{{count}} open payments",
+    subscriptions_one: "{{count}} subscription",
+    subscriptions_other: "{{count}} subscriptions",
+    confirm: "Change all the same",
+  },
   locked: "These settings are kept in code (lock_settings); this page only shows them.",
   changes: "Changes",
   test_connection: "Test connection",

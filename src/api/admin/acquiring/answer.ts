@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { assertUnreachable, type AcquirerError } from "../../../acquirer/domain/errors"
+import { PaymentsLeft } from "../../../admin-queries/payments-left"
 import { acquirerErrorIn } from "../../../medusa/medusa-error"
 import type { ProblemAnswer } from "./http-types"
 import { InvalidRequest } from "./request"
@@ -36,7 +37,8 @@ async function answered(res: MedusaResponse, send: () => Promise<void>): Promise
     if (!cause) throw error
     const { kind, code = kind, field, merchantMessage } = cause
     const errors = kind === "invalid" && field ? [{ field, reason: merchantMessage }] : undefined
-    problem(res, statusOf(cause), code, merchantMessage, errors)
+    const left = cause instanceof PaymentsLeft ? cause.left : undefined
+    problem(res, statusOf(cause), code, merchantMessage, errors, left)
   }
 }
 
@@ -47,8 +49,10 @@ export function problem(
   type: string,
   message: string,
   errors?: ProblemAnswer["errors"],
+  left?: ProblemAnswer["left"],
 ): void {
-  res.status(status).json({ type, message, ...(errors ? { errors } : {}) } satisfies ProblemAnswer)
+  const further = { ...(errors ? { errors } : {}), ...(left ? { left } : {}) }
+  res.status(status).json({ type, message, ...further } satisfies ProblemAnswer)
 }
 
 function statusOf({ kind, code }: AcquirerError): number {

@@ -19,6 +19,7 @@ import type {
   OperationView,
   Page,
   PaymentMethodView,
+  PaymentsLeftView,
   PaymentView,
   PayoutDetail,
   PayoutView,
@@ -37,6 +38,7 @@ import type {
 import type { PageRight } from "../../rights"
 
 export type * from "../../../admin-queries/views"
+export type { SettingsBody } from "./accounts/[id]/settings/body"
 export type { PageRight }
 
 export interface AccountsAnswer {
@@ -145,4 +147,6 @@ export interface ProblemAnswer {
   message: string
   /** Only where the request itself is at fault. */
   errors?: { field: string; reason: string }[]
+  /** Only with the type `payments_left`: what a change of settings would leave. */
+  left?: PaymentsLeftView
 }

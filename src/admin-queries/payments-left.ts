@@ -1,0 +1,44 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { Store } from "../medusa/store"
+import { declaredNow, serviceAccountOf } from "../modules/acquiring/service-account"
+import type { Settings } from "../modules/acquiring/settings"
+import type { PaymentsLeftView } from "./views"
+
+/** A change of settings that would leave payments or subscriptions where no declared account is any more. */
+export class PaymentsLeft extends AcquirerError {
+  constructor(readonly left: PaymentsLeftView) {
+    super("config", {
+      code: "payments_left",
+      field: "leave_payments",
+      merchantMessage:
+        `Not all that lies at the service under ${left.service_account} is over (open payments: ${left.payments}, ` +
+        `subscriptions: ${left.subscriptions}), and after this change nobody would watch it. Nothing was saved: declare a ` +
+        `second account with these former settings, or confirm with leave_payments that it is left.`,
+    })
+  }
+}
+
+/**
+ * Keys may change, and so may everything else that does not say where payments lie.
+ * @param before as far as the settings can be read; `after`, once the change is made
+ * @throws PaymentsLeft where a change of base_url, merchant_id or account_id leaves what is open under the present ones
+ */
+export async function refuseToLeave(
+  acquiring: Store["acquiring"],
+  id: string,
+  before: Partial<Settings>,
+  after: Partial<Settings>,
+): Promise<void> {
+  const place = placeOf(before)
+  if (place === undefined || place === placeOf(after)) return
+  const { ids, serviceAccounts } = await declaredNow(acquiring)
+  serviceAccounts.delete(id)
+  if ([...serviceAccounts.values()].includes(place)) return
+  const open = await acquiring.openPayments.under(place, id, ids)
+  if (open.payments + open.subscriptions > 0) throw new PaymentsLeft({ ...open, service_account: place })
+}
+
+function placeOf({ base_url, merchant_id, account_id }: Partial<Settings>): string | undefined {
+  if (base_url === undefined || merchant_id === undefined || account_id === undefined) return undefined
+  return serviceAccountOf({ base_url, merchant_id, account_id })
+}
