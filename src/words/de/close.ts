@@ -9,6 +9,8 @@ export const close: Record<string, string> = {
     "Der {day} lässt sich nicht abschließen: 1 von {payments} Zahlungen weicht ab.",
   "{day} does not close: {differing} of {payments} payments differ.":
     "Der {day} lässt sich nicht abschließen: {differing} von {payments} Zahlungen weichen ab.",
+  "Payments that differ so far: {differing:1} of {payments:1}.":
+    "Bisher weichen ab: {differing} von {payments} Zahlungen.",
   "{kind:1}: the store {store:1} {currency:1}, the service {service:1} {currency:1}.":
     "{kind}: der Shop {store} {currency}, der Dienst {service} {currency}.",
   "Look at the day under Daily close, resolve what differs, and close it again.":
@@ -22,7 +24,7 @@ export const close: Record<string, string> = {
   "The daily close compares again: {days}.": "Der Tagesabschluss vergleicht erneut: {days}.",
   "The outcome of an operation is not known yet of {orders}.":
     "Das Ergebnis eines Vorgangs ist noch nicht bekannt: {orders}.",
-  "The service's answer says nothing of {orders}.": "Die Antwort des Dienstes sagt nichts dazu: {orders}.",
+  "Nothing can be compared of {orders}: {why}": "Nicht zu vergleichen: {orders}. {why}",
   "payment {order:1}": "Zahlung {order}",
   "{count:1} payments, {order:1} among them": "{count} Zahlungen, darunter {order}",
   "The service has deducted this for a subscription, and the store has no order of it yet.":
