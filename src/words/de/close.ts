@@ -46,6 +46,6 @@ export const close: Record<string, string> = {
   "an operation of this payment is still in flight": "ein Vorgang dieser Zahlung ist noch unterwegs",
   "A notification could not be processed (attempts: {attempts}): {outcome}.":
     "Eine Benachrichtigung ließ sich nicht verarbeiten (Versuche: {attempts}): {outcome}.",
-  "Repair the cause and replay the notification; the reconcile job reconciles the payment meanwhile.":
-    "Beheben Sie die Ursache, und verarbeiten Sie die Benachrichtigung erneut; der Abgleich sieht unterdessen nach der Zahlung.",
+  "Repair the cause and replay the notification; the reconcile job comes to the payment by itself as soon as it can.":
+    "Beheben Sie die Ursache, und verarbeiten Sie die Benachrichtigung erneut; der Abgleich sieht von selbst nach der Zahlung, sobald er kann.",
 }
