@@ -1,11 +1,24 @@
+import { storeOf } from "../../src/medusa/store"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
 import { SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
 
 shop((shop) => {
   const { sandbox } = shop
-  const { paid, captured, cancelOrder, settle, incidents, received, books, loseTrack, queryable, agree, moved } =
-    unknownOutcomes(shop)
+  const {
+    paid,
+    captured,
+    cancelOrder,
+    settle,
+    incidents,
+    journal,
+    received,
+    books,
+    loseTrack,
+    queryable,
+    agree,
+    moved,
+  } = unknownOutcomes(shop)
 
   describe("a void while the store cancels its order", () => {
     it("is shown while the service refuses it, tried again by the job, and closed when it is done", async () => {
@@ -23,6 +36,23 @@ shop((shop) => {
       expect((await books.store(order.orderNo)).payment?.canceledAt).not.toBeNull()
       expect(received("cancel", order)).toHaveLength(4)
       await agree(order)
+    })
+
+    it("is made again as if it had never been answered, also where the process dies before the next answer", async () => {
+      const order = await paid()
+      sandbox.control.addFault({ kind: "400", operation: "cancel", orderNo: order.orderNo })
+      good(await cancelOrder(order))
+      const { journal: operations, clock } = storeOf(shop.container).acquiring
+      const [refused] = await journal(order, "cancel")
+      expect(refused).toMatchObject({ state: "refused", error_code: "http_400" })
+      const now = clock.now()
+      await operations.again(refused!.id, now, now)
+      await operations.queriedInVain(refused!.id, now, now)
+      expect((await journal(order, "cancel"))[0]).toMatchObject({
+        ...{ state: "unknown", error_code: null, error_message: null, shopper_message: null, answer: null },
+      })
+      await settle()
+      expect(books.service(order.orderNo)).toMatchObject({ held: 0, statuses: ["cancelled"] })
     })
 
     it.each(["reset_before", "reset_after"] as const)("is settled by the job when nobody knows (%s)", async (kind) => {

@@ -8,6 +8,7 @@ import { reconcileCase } from "../../src/reconciliation/reconcile-case"
 import { nextPass, passed, whenFree } from "../../src/reconciliation/schedule"
 import { failed, reportTrouble, troubleKey } from "../../src/reconciliation/trouble"
 import { reportUndeclared } from "../../src/reconciliation/undeclared-accounts"
+import { isAnswered } from "../../src/reconciliation/unusable-answers"
 import { ACCOUNT } from "./settings"
 import type { Desk, World } from "./world"
 
@@ -67,6 +68,12 @@ async function work(
         }
         const [again] = await readCasesFrom(desk.source, await desk.payments.byIds(seeds.map(({ id }) => id)), ACCOUNT)
         current = again ?? found
+      }
+      if (!isAnswered(current, seeds)) {
+        await whenSilent(world, desk, lease, seeds).catch((failure: unknown) => world.caught(failure, "stated"))
+        for (const row of seeds) await putOff(desk, row, begun)
+        isAtRest = false
+        continue
       }
       const ids = current.payments.map(({ known }) => known.id)
       if (!(await workCase(world, desk, lease.forCase(ids), current, seeds, begun))) isAtRest = false

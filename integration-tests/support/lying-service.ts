@@ -69,6 +69,13 @@ export function lyingList(change: (records: Entry[]) => Entry[]) {
   })
 }
 
+/** The same of a refund search. */
+export function lyingRefundList(change: (records: Entry[]) => Entry[]) {
+  return resigning("/v1/retrievalRefund", "retrieval_refund.response", (told) => {
+    told.refund_orders = change(told.refund_orders ?? [])
+  })
+}
+
 function resigning(asked: string, message: SignedMessage, change: (told: Answer) => void) {
   return lyingService((path, answer) => {
     if (path !== asked) return answer

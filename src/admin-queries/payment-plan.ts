@@ -21,11 +21,12 @@ export async function paymentPlan(container: MedusaContainer, id: string): Promi
   const queried = await readCases(store, [row], account.id).catch(withoutService)
   const [found] = queried ?? (await readCases(store, [row], account.id, "left_out"))
   if (!found) throw new Error(`The payment ${id} has no case`)
+  const isReached = found.payments.some(({ known, facts }) => known.id === row.id && facts !== undefined)
   const now = account.clock.now()
   return {
-    plan: (queried ? plan : planWithoutService)(found, now).map(plannedStep),
+    plan: (isReached ? plan : planWithoutService)(found, now).map(plannedStep),
     planned_at: now.toISOString(),
-    is_service_reached: queried !== undefined,
+    is_service_reached: isReached,
     case: redactedCase(found),
   }
 }

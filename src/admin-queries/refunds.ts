@@ -28,16 +28,18 @@ export interface RefundSearch {
 
 /**
  * The refunds that the service has, each beside the store's.
- * @throws AcquirerError when the service cannot be queried; MedusaError `invalid_data` when the account is not clear
+ * @throws AcquirerError when the service cannot be queried about any of them; MedusaError `invalid_data` when the account is not clear
  */
 export async function searchRefunds(
   container: MedusaContainer,
   { status, verdict, limit, offset, ...search }: RefundSearch & { limit: number; offset: number },
 ): Promise<Page & { account: string; refunds: RefundView[]; not_searched: NotSearched }> {
   const store = storeOf(container)
-  const { account: id, orderNos, not_searched } = await whatToSearch(store, search)
+  const { account: id, orderNos, ...others } = await whatToSearch(store, search)
   const account = await openAccount(store, id)
-  const refunds = (await viewsOf(account, orderNos)).filter(
+  const { views, unanswered } = await viewsOf(account, orderNos)
+  const not_searched = { ...others.not_searched, unanswered }
+  const refunds = views.filter(
     (view) => (!status || status.includes(view.status)) && (!verdict || verdict.includes(view.verdict)),
   )
   const shown = refunds.slice(offset, offset + limit)
@@ -47,10 +49,10 @@ export async function searchRefunds(
 interface WhatToSearch {
   account: string
   orderNos: string[] | undefined
-  not_searched: NotSearched
+  not_searched: Pick<NotSearched, "payments" | "accounts">
 }
 
-const ALL_SEARCHED: NotSearched = { payments: 0, accounts: [] }
+const ALL_SEARCHED: WhatToSearch["not_searched"] = { payments: 0, accounts: [] }
 
 async function whatToSearch(store: Store, { order_no, q, account }: RefundSearch): Promise<WhatToSearch> {
   if (q === undefined || order_no !== undefined) {
@@ -89,11 +91,31 @@ async function accountOf({ acquiring }: Store, order_no: string[]): Promise<stri
   )
 }
 
-async function viewsOf(account: Account, orderNos: string[] | undefined): Promise<RefundView[]> {
+interface Searched {
+  records: RefundRecord[]
+  unanswered: NotSearched["unanswered"]
+}
+
+/** @throws AcquirerError where nothing is known of any of them */
+async function recordsOf({ client }: Account, orderNos: string[]): Promise<Searched> {
+  const outcomes = await client.searchRefundsEach(orderNos.map(OrderNo))
+  const [first] = outcomes
+  if (first && first.kind !== "done" && outcomes.every(({ kind }) => kind !== "done")) throw first.error
+  return {
+    records: outcomes.flatMap((outcome) => (outcome.kind === "done" ? outcome.value : [])),
+    unanswered: orderNos.flatMap((order_no, place) => {
+      const outcome = outcomes[place]
+      return outcome && outcome.kind !== "done" ? [{ order_no, problem: outcome.error.merchantMessage }] : []
+    }),
+  }
+}
+
+async function viewsOf(account: Account, orderNos: string[] | undefined) {
   const { client, store } = account
-  const records = orderNos
-    ? (await client.searchRefunds(orderNos.map(OrderNo))).filter(({ orderNo }) => orderNos.includes(orderNo))
-    : await client.searchNewestRefunds()
+  const { records, unanswered } = orderNos
+    ? await recordsOf(account, orderNos)
+    : { records: await client.searchNewestRefunds(), unanswered: [] }
+  const isSilent = new Set(unanswered.map(({ order_no }) => order_no))
   const asked = orderNos ?? [...new Set(records.map(({ orderNo }) => String(orderNo)))]
   const accountOf = await accountsOf(account, asked)
   const [operations, ownerOf] = await Promise.all([
@@ -109,13 +131,14 @@ async function viewsOf(account: Account, orderNos: string[] | undefined): Promis
   })
   // Only of orders that were asked for by number it is certain that the service reported all their refunds.
   const missing = (orderNos ?? []).flatMap((order_no) =>
-    accountOf(order_no) === account.id
+    accountOf(order_no) === account.id && !isSilent.has(order_no)
       ? missingOf(operations.get(order_no) ?? [], records).map((row) =>
           missingView(row, ownerOf({ account: account.id, order_no })),
         )
       : [],
   )
-  return [...missing, ...found].sort((one, other) => newness(other).localeCompare(newness(one)))
+  const views = [...missing, ...found].sort((one, other) => newness(other).localeCompare(newness(one)))
+  return { views, unanswered }
 }
 
 /** What has no date stands first; of the same second, the higher sequence is the newer. */

@@ -104,12 +104,22 @@ async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found
       transaction_id: first?.transaction_id ?? null,
       message:
         isWaiting || !found
-          ? `${dayInWords(row.day)} could not be closed in ${row.attempts} attempts: ${row.problem ?? "it is not known why"}`
+          ? [couldNotBeClosed(row), ...differingSoFar(found, first)].join(" ")
           : `${howManyDiffer(dayInWords(row.day), found)} ${reasons(found, first).join(" ")}`,
       next_step: "Look at the day under Daily close, resolve what differs, and close it again.",
     },
     clock.now(),
   )
+}
+
+function couldNotBeClosed({ day, attempts, problem }: DayCloseRow): string {
+  return `${dayInWords(day)} could not be closed in ${attempts} attempts: ${problem ?? "it is not known why"}`
+}
+
+/** What cannot be compared hides nothing of what could. */
+function differingSoFar(found: DayFound | undefined, first: DayLine | undefined): string[] {
+  if (!found || found.differing === 0) return []
+  return [`Payments that differ so far: ${found.differing} of ${found.orders}.`, ...reasons(found, first)]
 }
 
 function howManyDiffer(day: string, { differing, orders }: DayFound): string {

@@ -6,7 +6,7 @@ import type { Calendar } from "./calendar"
 import { feesOf } from "./fees"
 import { differs, isNothing, MOVEMENT_KINDS, type Movement } from "./movement"
 import { movementsOf, refundsElsewhere } from "./movements"
-import { readDay, type DayRecords, type OnProgress } from "./read-day"
+import { readDay, type DayRecords, type OnProgress, type Unanswered } from "./read-day"
 import type { ShopDay } from "./shop-day"
 
 export interface Comparison {
@@ -17,7 +17,7 @@ export interface Comparison {
 
 /**
  * Compares a day's books with the service's, to the cent as far as the service says.
- * @throws AcquirerError when the service cannot be queried
+ * @throws AcquirerError when the service cannot be queried about any of its orders
  */
 export async function compareDay(
   account: Account,
@@ -55,9 +55,23 @@ export function found(
 function obstacle({ inFlight, unanswered }: Pick<DayRecords, "inFlight" | "unanswered">): string | null {
   const parts = [
     ...(inFlight.length > 0 ? [`The outcome of an operation is not known yet of ${named(inFlight)}.`] : []),
-    ...(unanswered.length > 0 ? [`The service's answer says nothing of ${named(unanswered)}.`] : []),
+    ...byReason(unanswered).map(
+      ({ orderNos, reason }) => `Nothing can be compared of ${named(orderNos)}: ${reason.merchantMessage}`,
+    ),
   ]
   return parts.length > 0 ? parts.join(" ") : null
+}
+
+/** Each reason once; what an answer does not say of an order it says in the order's own words. */
+function byReason(unanswered: readonly Unanswered[]) {
+  const groups = new Map<string, { orderNos: string[]; reason: Unanswered["reason"] }>()
+  for (const { orderNo, reason } of unanswered) {
+    const key = reason.code === "unmatched" ? reason.code : reason.merchantMessage
+    const group = groups.get(key) ?? { orderNos: [], reason }
+    group.orderNos.push(orderNo)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
 }
 
 function named(orderNos: readonly string[]): string {

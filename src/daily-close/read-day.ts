@@ -1,4 +1,5 @@
 import pLimit from "p-limit"
+import type { AcquirerError } from "../acquirer/domain/errors"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
 import { Money } from "../acquirer/domain/money"
@@ -15,21 +16,27 @@ import type { ShopDay } from "./shop-day"
 
 const DAY_MS = 86_400_000
 
+/** An order that the service could not be queried about, or whose answer says nothing, and why. */
+export interface Unanswered {
+  orderNo: string
+  reason: AcquirerError
+}
+
 /** All orders that moved on a day, as both sides have them, and those that nothing can be said of yet. */
 export interface DayRecords {
   orders: OrderRecord[]
   /** An operation of theirs has no outcome yet. */
   inFlight: string[]
-  /** The service's answer says nothing of them. */
-  unanswered: string[]
+  unanswered: Unanswered[]
 }
 
 /** Told how many of a day's orders are read, as often as some are. */
 export type OnProgress = (read: number, orders: number) => Promise<void>
 
 /**
- * Reads what store and service have of every order that something happened to on a day, a hundred to a query.
- * @throws AcquirerError when the service cannot be queried
+ * Reads what store and service have of every order that something happened to on a day, a hundred to a query. Each order
+ * for itself: one that lies elsewhere keeps no other from being read.
+ * @throws AcquirerError when the service cannot be queried about any of them
  */
 export async function readDay(account: Account, day: ShopDay, onProgress?: OnProgress): Promise<DayRecords> {
   const { store, id, settings } = account
@@ -55,11 +62,11 @@ export async function readDay(account: Account, day: ShopDay, onProgress?: OnPro
   }
   await onProgress?.(read, orderNos.length)
   const parts = await Promise.all(chunks(orderNos, ORDERS_PER_QUERY).map((chunk) => limit(() => readChunk(chunk))))
-  return {
-    orders: parts.flatMap(({ orders }) => orders),
-    inFlight: parts.flatMap(({ inFlight }) => inFlight),
-    unanswered: parts.flatMap(({ unanswered }) => unanswered),
-  }
+  const unanswered = parts.flatMap((part) => part.unanswered)
+  const orders = parts.flatMap((part) => part.orders)
+  const [first] = unanswered
+  if (first && orders.length === 0 && unanswered.every(({ reason }) => reason.kind !== "protocol")) throw first.reason
+  return { orders, inFlight: parts.flatMap(({ inFlight }) => inFlight), unanswered }
 }
 
 async function readOrders(account: Account, orderNos: string[], day: ShopDay): Promise<DayRecords> {
@@ -74,10 +81,11 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
   if (queried.length === 0) return { orders: [], inFlight: [], unanswered: [] }
   const answers = await account.client.queryEach(queried.map((orderNo) => OrderNo(orderNo)))
   const transactions = new Map<string, TransactionRecord[]>()
+  const unanswered: Unanswered[] = []
   for (const [place, orderNo] of queried.entries()) {
     const answer = answers[place]
     if (answer?.kind === "done") transactions.set(orderNo, answer.value)
-    else if (answer && answer.error.kind !== "protocol") throw answer.error
+    else if (answer) unanswered.push({ orderNo, reason: answer.error })
   }
   const [operations, bookings] = await Promise.all([
     journal.ofOrders(account.id, orderNos),
@@ -102,8 +110,7 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
   for (const [place, orderNo] of searched.entries()) {
     const answer = found[place]
     if (answer?.kind === "done") refunds.set(orderNo, answer.value)
-    else if (answer && answer.error.code !== "unmatched") throw answer.error
-    else transactions.delete(orderNo)
+    else if (answer && transactions.delete(orderNo)) unanswered.push({ orderNo, reason: answer.error })
   }
   const serviceOf = (orderNo: string): OrderRecord["service"] => ({
     transactions: transactions.get(orderNo) ?? [],
@@ -131,7 +138,7 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
   return {
     orders,
     inFlight: orders.filter((order) => hasOpenOn(day, order)).map(({ orderNo }) => orderNo),
-    unanswered: queried.filter((orderNo) => !transactions.has(orderNo)),
+    unanswered,
   }
 }
 

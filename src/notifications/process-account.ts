@@ -68,6 +68,7 @@ async function endOf(
   if (!reconciled && !failure && !(await isPayment(container, row))) {
     return done("unmatched", `No payment of this store has the order number ${row.order_no}.`)
   }
+  if (reconciled?.unanswered !== undefined) return retry(container, row, reconciled.unanswered)
   if (reconciled) {
     const settings = await acquiring.settings(row.account)
     // It is no failure of the notification's: the payment is reconciled until nothing is in flight, with or without it.
@@ -103,7 +104,8 @@ async function retry(container: MedusaContainer, row: NotificationRow, outcome: 
       order_no: row.order_no,
       transaction_id: row.transaction_id,
       message: `A notification could not be processed (attempts: ${row.attempts}): ${shortened(outcome).replace(/\.$/, "")}.`,
-      next_step: "Repair the cause and replay the notification; the reconcile job reconciles the payment meanwhile.",
+      next_step:
+        "Repair the cause and replay the notification; the reconcile job comes to the payment by itself as soon as it can.",
     },
     await acquiring.clock.current(),
   )

@@ -69,7 +69,7 @@ function serviceOf(own: AcquirerClient, chosen: PaymentClients): Service {
   }
 }
 
-/** Each order number is asked about where its payment lies. */
+/** Each order number is asked about where its payment lies, at all places at once. */
 function apart<Found>(chosen: PaymentClients, ofClient: (client: AcquirerClient) => Each<Found>): Each<Found> {
   return async (orderNos) => {
     const clients = await chosen.each(orderNos)
@@ -79,10 +79,11 @@ function apart<Found>(chosen: PaymentClients, ofClient: (client: AcquirerClient)
       if (client) parts.set(client, [...(parts.get(client) ?? []), orderNo])
     }
     const outcomes = new Map<OrderNo, Outcome<Found[]>>()
-    for (const [client, some] of parts) {
+    const query = async ([client, some]: [ChosenClient, OrderNo[]]) => {
       const answers = client instanceof AcquirerError ? some.map(() => notSent(client)) : await ofClient(client)(some)
       for (const [at, orderNo] of some.entries()) outcomes.set(orderNo, answers[at] as Outcome<Found[]>)
     }
+    await Promise.all([...parts].map(query))
     return orderNos.map((orderNo) => outcomes.get(orderNo) as Outcome<Found[]>)
   }
 }

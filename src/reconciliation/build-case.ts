@@ -3,17 +3,17 @@ import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "../operations/account"
-import type { ServiceFacts } from "../operations/evidence"
 import type { Case, KnownPayment, PaymentCase, Policy } from "./case"
 import { keyOf } from "./payment-key"
 import { isOfFormerCurrency, unique } from "./purchase-family"
+import type { Answers } from "./query-services"
 
 /** What was read beside the purchases, by payment. */
 export interface Details {
   accounts: Map<string, Account>
   operations: Map<string, OperationRow[]>
   incidents: IncidentFacts[]
-  facts: Map<string, ServiceFacts>
+  answers: Answers
 }
 
 /** The case of the payments of one purchase. */
@@ -46,6 +46,8 @@ export function caseOf(rows: PaymentRow[], purchases: PurchaseFacts, details: De
 
 function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Details): PaymentCase {
   const collection = collections.get(row.payment_collection_id ?? "")
+  const { facts, unanswered } = details.answers
+  const why = unanswered.get(keyOf(row))?.merchantMessage
   return {
     known: knownOf(row),
     policy: policyOf(details.accounts.get(row.account)),
@@ -53,7 +55,8 @@ function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Det
     session: collection?.sessions.find(({ id }) => id === row.payment_session_id),
     booking: bookingOfSession(collection, row.payment_session_id),
     operations: details.operations.get(keyOf(row)) ?? [],
-    facts: details.facts.get(keyOf(row)),
+    facts: facts.get(keyOf(row)),
+    ...(why === undefined ? {} : { unanswered: why }),
   }
 }
 

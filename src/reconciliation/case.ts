@@ -29,6 +29,8 @@ export interface PaymentCase {
   operations: OperationRow[]
   /** Absent when the service was not or could not be queried. */
   facts: ServiceFacts | undefined
+  /** Why there are none although the service was queried, in words. */
+  unanswered?: string
 }
 
 export type KnownPayment = Pick<

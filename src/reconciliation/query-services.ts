@@ -8,36 +8,59 @@ import type { Account } from "../operations/account"
 import type { ServiceFacts } from "../operations/evidence"
 import { shownByRefunds } from "../operations/shown-by-refunds"
 import { keyOf } from "./payment-key"
+import { logUnanswered, reportUnusable } from "./unusable-answers"
 
 /** The most order numbers one query carries (specification, "Limits"). */
 export const ORDERS_PER_QUERY = 100
 
-/** What every account's service says of its payments; of accounts other than `main`, silence leaves facts out. */
+/** What the services say of payments, by payment. */
+export interface Answers {
+  facts: Map<string, ServiceFacts>
+  /** Why there are no facts of a payment that the service was queried about. */
+  unanswered: Map<string, AcquirerError>
+}
+
+/**
+ * What every account's service says of its payments, each for itself.
+ * @throws AcquirerError when the service of `main` answers nothing at all
+ */
 export async function queryServices(
   accounts: Map<string, Account>,
   rows: readonly PaymentRow[],
   main: string,
-): Promise<Map<string, ServiceFacts>> {
-  const facts = new Map<string, ServiceFacts>()
+): Promise<Answers> {
+  const answers: Answers = { facts: new Map(), unanswered: new Map() }
   await Promise.all(
     [...accounts.values()].map(async (account) => {
       const ofAccount = rows.filter((row) => row.account === account.id)
-      const answers = queryAccount(account, ofAccount)
-      const found = await (account.id === main ? answers : answers.catch(withoutFacts))
-      for (const [orderNo, one] of found) facts.set(keyOf({ account: account.id, order_no: orderNo }), one)
+      const { facts, unanswered } = await queryAccount(account, ofAccount).catch(nothingOf(ofAccount))
+      await reportUnusable(account, unanswered)
+      const reasons = [...unanswered.values()]
+      const isSilent = facts.size === 0 && reasons.every(({ code }) => code !== "unmatched")
+      if (account.id === main && isSilent && reasons[0]) throw reasons[0]
+      logUnanswered(account, unanswered)
+      for (const [row, one] of facts) answers.facts.set(keyOf(row), one)
+      for (const [row, error] of unanswered) answers.unanswered.set(keyOf(row), error)
     }),
   )
-  return facts
+  return answers
 }
 
-function withoutFacts(error: unknown): Map<string, ServiceFacts> {
-  if (error instanceof AcquirerError) return new Map()
-  throw error
+interface Queried {
+  facts: Map<PaymentRow, ServiceFacts>
+  unanswered: Map<PaymentRow, AcquirerError>
 }
 
-/** What the service says of an account's payments; those it was silent about are not there. */
-async function queryAccount(account: Account, rows: readonly PaymentRow[]): Promise<Map<string, ServiceFacts>> {
-  const found = new Map<string, ServiceFacts>()
+function nothingOf(rows: readonly PaymentRow[]): (error: unknown) => Queried {
+  return (error) => {
+    if (!(error instanceof AcquirerError)) throw error
+    return { facts: new Map(), unanswered: new Map(rows.map((row) => [row, error])) }
+  }
+}
+
+async function queryAccount(account: Account, rows: readonly PaymentRow[]): Promise<Queried> {
+  const facts = new Map<PaymentRow, ServiceFacts>()
+  const unanswered = new Map<PaymentRow, AcquirerError>()
   for (let start = 0; start < rows.length; start += ORDERS_PER_QUERY) {
     const some = rows.slice(start, start + ORDERS_PER_QUERY)
     const queriedAt = account.clock.now()
@@ -45,26 +68,31 @@ async function queryAccount(account: Account, rows: readonly PaymentRow[]): Prom
     const answers = new Map<PaymentRow, TransactionRecord[]>()
     for (const [place, outcome] of outcomes.entries()) {
       const row = some[place]
-      if (!row || outcome.kind !== "done") continue
+      if (!row) continue
+      if (outcome.kind !== "done") {
+        unanswered.set(row, outcome.error)
+        continue
+      }
       answers.set(
         row,
         outcome.value.filter((record) => record.found && record.orderNo === row.order_no),
       )
     }
-    const [failed] = outcomes
-    if (answers.size === 0 && failed && failed.kind !== "done") throw failed.error
     const refunds = await searchRefunds(account, answers)
     for (const [row, transactions] of answers) {
       const searched = refunds.get(row)
-      if (searched && searched.kind !== "done") continue
+      if (searched && searched.kind !== "done") {
+        unanswered.set(row, searched.error)
+        continue
+      }
       // What was never captured was never refunded.
       const isUntouched = transactions.every(({ status }) => wasCaptured(status.meaning) === false)
       const made = searched?.value ?? (isUntouched ? [] : undefined)
       const shown = transactions.map((record) => shownByRefunds(account.settings, record, made))
-      found.set(row.order_no, { transactions: shown, refunds: made, queriedAt })
+      facts.set(row, { transactions: shown, refunds: made, queriedAt })
     }
   }
-  return found
+  return { facts, unanswered }
 }
 
 /**
@@ -83,7 +111,6 @@ async function searchRefunds(
   return new Map(
     wanted.flatMap(([row], place) => {
       const outcome = outcomes[place]
-      if (outcome && outcome.kind !== "done" && outcome.error.code !== "unmatched") throw outcome.error
       return outcome ? [[row, outcome] as const] : []
     }),
   )

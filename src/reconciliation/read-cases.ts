@@ -4,13 +4,13 @@ import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "../operations/account"
-import type { ServiceFacts } from "../operations/evidence"
 import { caseOf } from "./build-case"
 import type { Case } from "./case"
 import { sourceOf, type CaseSource } from "./case-source"
 import { keyOf } from "./payment-key"
 import { groupByPurchase, readFamily, unique } from "./purchase-family"
-import { queryServices } from "./query-services"
+import { queryServices, type Answers } from "./query-services"
+import { endUnusable } from "./unusable-answers"
 
 /** How far apart two processes' readings of the database's clock can be, with room. */
 const CLOCKS_APART_MS = 1_000
@@ -22,7 +22,8 @@ export type ServiceSide = "queried" | "left_out"
  * Loads everything that concerns the purchases which some payments belong to: a few queries for all of them together,
  * one at each account's service for a hundred payments, one refund search for those of them that were captured.
  * @returns one case for each order or cart, with the payments of all accounts
- * @throws AcquirerError when the service of `account` cannot be queried; another account's silence only leaves its facts out
+ * @throws AcquirerError when the service of `account` answers nothing at all; otherwise silence leaves facts out, and the
+ * case says why
  */
 export async function readCases(
   store: Store,
@@ -44,15 +45,17 @@ export async function readCasesFrom(
   const { rows, purchases } = await readFamily(source, seeds)
   const accounts = await openAccounts(source, rows)
   const before = await readOperations(source, rows)
-  if (service === "left_out") return casesOf(source, rows, purchases, accounts, before, new Map())
-  const facts = await queryServices(accounts, rows, account)
+  if (service === "left_out") return casesOf(source, rows, purchases, accounts, before, NOT_QUERIED)
+  const answers = await queryServices(accounts, rows, account)
   // What was begun or resolved since the core's rows were read is in the service's answer and not in them: again.
   const operations = await readOperations(source, rows)
   if (isSame(before, operations) && !isTouchedSince(operations, begun))
-    return casesOf(source, rows, purchases, accounts, operations, facts)
+    return casesOf(source, rows, purchases, accounts, operations, answers)
   const current = await readFamily(source, seeds)
-  return casesOf(source, current.rows, current.purchases, accounts, operations, facts)
+  return casesOf(source, current.rows, current.purchases, accounts, operations, answers)
 }
+
+const NOT_QUERIED: Answers = { facts: new Map(), unanswered: new Map() }
 
 async function casesOf(
   source: CaseSource,
@@ -60,10 +63,12 @@ async function casesOf(
   purchases: PurchaseFacts,
   accounts: Map<string, Account>,
   operations: Map<string, OperationRow[]>,
-  facts: Map<string, ServiceFacts>,
+  answers: Answers,
 ): Promise<Case[]> {
-  const details = { accounts, operations, incidents: await readIncidents(source, rows), facts }
-  return groupByPurchase(rows, purchases).map((group) => caseOf(group, purchases, details))
+  const details = { accounts, operations, incidents: await readIncidents(source, rows), answers }
+  const cases = groupByPurchase(rows, purchases).map((group) => caseOf(group, purchases, details))
+  await endUnusable(source.acquiring, cases)
+  return cases
 }
 
 function isSame(before: Map<string, OperationRow[]>, after: Map<string, OperationRow[]>): boolean {

@@ -11,6 +11,7 @@ import { readCasesFrom } from "./read-cases"
 import { isFinal } from "./schedule"
 import type { Reconciled } from "./reconciled"
 import { failed, restless, type Trouble } from "./trouble"
+import { refuseUnanswered } from "./unusable-answers"
 
 /** Steps that one pass takes at most: what is not at rest by then is for a person. */
 const MOST_STEPS = 40
@@ -77,6 +78,9 @@ async function readAgain(
   const id = before.payments[0]?.known.id
   const found = cases.find(({ payments }) => payments.some(({ known }) => known.id === id)) ?? before
   const facts = new Map(before.payments.map((payment) => [payment.known.id, payment.facts]))
+  // What was known before the step must be known after it.
+  const own = found.payments.filter(({ known }) => known.account === accountId && facts.get(known.id))
+  own.forEach(refuseUnanswered)
   const refusal = applied.refusal ?? before.cart?.refusal
   return {
     ...found,

@@ -21,6 +21,7 @@ import { reconcileCase } from "./reconcile-case"
 import type { Reconciled } from "./reconciled"
 import { isFinal, nextPass, passed, whenFree } from "./schedule"
 import { endless, failed, reportTrouble, troubleKey } from "./trouble"
+import { isAnswered, refuseUnanswered } from "./unusable-answers"
 
 /** Cases that differ are worked this many at once. */
 const AT_ONCE = 4
@@ -28,7 +29,9 @@ const AT_ONCE = 4
 /**
  * Reconciles the purchases of the given payments, at most 100 of an account: one query for all, one refund search for
  * those that need it. Payments that somebody else has leased are left to them, and those that lie elsewhere as they are.
- * @throws AcquirerError `config` also where all of them lie under an account of the service that no declared one is
+ * What comes back of one that nothing is known of says why (`unanswered`).
+ * @throws AcquirerError when the service cannot be queried about any of them, or knows nothing of the only one; `config`
+ * also where all of them lie under an account of the service that no declared one is
  */
 export async function reconcileOrders(
   container: MedusaContainer,
@@ -44,7 +47,9 @@ export async function reconcileOrders(
   if (reason && reachable.length === 0) throw reason
   const lease = new PaymentLease(payments, account.clock)
   const leased = await payments.leaseEach(accountId, reachable, lease.owner, account.clock.now(), lease.until())
-  return reconcileLeased(container, account, leased, lease)
+  const reconciled = await reconcileLeased(container, account, leased, lease)
+  if (orderNos.length === 1) reconciled.forEach(refuseUnanswered)
+  return [...reconciled, ...[...left].map(([orderNo, error]) => unreached(orderNo, "unknown", error.merchantMessage))]
 }
 
 /**
@@ -80,6 +85,13 @@ async function reconcileLeased(
   lease.keep(leased.map((row) => row.id))
   const begun = account.clock.now()
   const endlessOnes = new Map<string, Promise<unknown>>()
+  const putOffAll = async (rows: PaymentRow[]) => {
+    if (rows.length === 0) return
+    await whenSilent(container, account, rows, lease).catch((failure: unknown) =>
+      account.store.logger.error(`acquiring ${account.id}: what was stated is not booked: ${reasonOf(failure)}`),
+    )
+    for (const row of rows) await putOff(account, row, begun)
+  }
   try {
     const cases = await readCases(account.store, leased, account.id)
     const { whole, inOtherHands } = await leaseFamilies(account, cases, leased, lease)
@@ -91,21 +103,17 @@ async function reconcileLeased(
         .filter((found) => !quiet.includes(found))
         .map((found) => limit(() => workOne(container, account, found, leased, lease, begun, endlessOnes))),
     )
-    const reached = idsIn(whole)
-    const waiting = idsIn(inOtherHands)
-    for (const row of leased.filter(({ id }) => !reached.has(id))) {
-      await (waiting.has(row.id) ? comeBackTo(account, row, begun) : putOff(account, row, begun))
-    }
-    return [...agreed, ...worked.flat()]
+    const [reached, waiting] = [idsIn(whole), idsIn(inOtherHands)]
+    for (const row of leased.filter(({ id }) => waiting.has(id))) await comeBackTo(account, row, begun)
+    const unknown = leased.filter(({ id }) => !reached.has(id) && !waiting.has(id))
+    await putOffAll(unknown)
+    return [...agreed, ...worked.flat(), ...unknown.flatMap((row) => unansweredIn(cases, row))]
   } catch (error) {
     const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
     account.store.logger.warn(
       `acquiring ${account.id}: querying the service about ${leased.length} payments failed: ${why}`,
     )
-    await whenSilent(container, account, leased, lease).catch((failure: unknown) =>
-      account.store.logger.error(`acquiring ${account.id}: what was stated is not booked: ${reasonOf(failure)}`),
-    )
-    for (const row of leased) await putOff(account, row, begun)
+    await putOffAll(leased)
     throw error
   } finally {
     await endLease(account, lease, endlessOnes)
@@ -151,10 +159,16 @@ function idsIn(cases: readonly Case[]): ReadonlySet<string> {
   return new Set(cases.flatMap(({ payments }) => payments.map(({ known }) => known.id)))
 }
 
-/** The service has said something of every payment that the pass is about. */
-function isAnswered({ payments }: Case, leased: PaymentRow[]): boolean {
-  const seeds = payments.filter(({ known }) => leased.some(({ id }) => id === known.id))
-  return seeds.every(({ facts }) => facts !== undefined)
+/** What comes of a payment of which nothing is known, or of another of its purchase. */
+function unansweredIn(cases: readonly Case[], { id, order_no, status }: PaymentRow): Reconciled[] {
+  const found = cases.find(({ payments }) => payments.some(({ known }) => known.id === id))
+  const own = found?.payments.find(({ known }) => known.id === id)?.unanswered
+  const why = own ?? found?.payments.find(({ unanswered }) => unanswered !== undefined)?.unanswered
+  return why === undefined ? [] : [unreached(order_no, status, why)]
+}
+
+function unreached(orderNo: string, status: Reconciled["status"], why: string): Reconciled {
+  return { orderNo, status, repairs: [], left: [why], open: true, final: false, unanswered: why }
 }
 
 /** Nothing is to be done. A case that cannot even be planned is worked alone: it fails for itself, and is told of. */

@@ -12,4 +12,6 @@ export interface Reconciled {
   open: boolean
   /** Nothing more can come of it: come no more. */
   final: boolean
+  /** Why nothing is known of it: the service could not be queried, or its answer cannot be used. */
+  unanswered?: string
 }

@@ -10,6 +10,7 @@ import { viewOf } from "./plan/view"
 import { sourceOf } from "./case-source"
 import { readCases } from "./read-cases"
 import { reconcileCase } from "./reconcile-case"
+import { refuseUnanswered } from "./unusable-answers"
 
 /** What came of it; undefined while somebody else works on the payment or on one of its order's. */
 export type Released = { repairs: string[]; left: string[] } | undefined
@@ -36,6 +37,7 @@ export async function releaseUnbooked(
     lease.keep([leased.id])
     const [found] = await readCases(account.store, [leased], account.id)
     if (!found) return undefined
+    for (const payment of found.payments.filter(({ known }) => known.id === leased.id)) refuseUnanswered(payment)
     for (const { known } of found.payments.filter(({ known }) => !lease.owns(known.id))) {
       lease.keep((await take(known.account, known.order_no)).map(({ id }) => id))
     }

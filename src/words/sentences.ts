@@ -69,7 +69,7 @@ export class Translation {
   #endless(value: string): string {
     const end = value.indexOf(". ")
     if (end < 0 || /[.!?]$/.test(value)) return this.say(value)
-    const known = this.#known(value)
+    const known = this.#known(value) ?? this.#known(`${value}.`)?.replace(/\.$/, "")
     const rest = () => this.say(`${value.slice(end + 2)}.`).replace(/\.$/, "")
     return known ?? `${this.say(value.slice(0, end))}. ${rest()}`
   }

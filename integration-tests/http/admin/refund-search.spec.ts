@@ -1,6 +1,7 @@
 import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { good } from "../../support/http"
+import { lyingRefundList } from "../../support/lying-service"
 import { shop } from "../../support/shop"
 
 /** The service's refunds beside the store's: found by the store's own words, and what stands out says what to do. */
@@ -14,7 +15,7 @@ shop(({ admin, buy, sandbox, sql }) => {
     sandbox.control.notificationSettings({ enabled: false })
     const order = await buy()
     const { payment } = await acquiring.paymentOf(order)
-    const [row] = await sql<{ id: string }>("SELECT id FROM payment")
+    const [row] = await sql<{ id: string }>("SELECT id FROM payment ORDER BY created_at DESC LIMIT 1")
     good(await admin.post(`/admin/payments/${row?.id}/capture`, {}))
     good(await admin.post(`/admin/payments/${row?.id}/refund`, { amount: 4 }))
     sandbox.control.refund(payment.transaction_id!, { amount: "1.50" })
@@ -77,7 +78,7 @@ shop(({ admin, buy, sandbox, sql }) => {
     const order = await buy()
     const { payment } = await acquiring.paymentOf(order)
     const search = `q=%23${order.display_id}`
-    expect((await acquiring.refunds(search)).not_searched).toEqual({ payments: 0, accounts: [] })
+    expect((await acquiring.refunds(search)).not_searched).toEqual({ payments: 0, accounts: [], unanswered: [] })
     // The database makes some columns by itself.
     const [own] = await sql<{ all: string; copied: string }>(`
       SELECT string_agg(column_name, ', ') AS all, string_agg('copy.' || column_name, ', ') AS copied
@@ -95,7 +96,33 @@ shop(({ admin, buy, sandbox, sql }) => {
       )
     await copies("default", 101)
     await copies("elsewhere", 2)
-    expect((await acquiring.refunds(search)).not_searched).toEqual({ payments: 2, accounts: ["elsewhere"] })
+    expect((await acquiring.refunds(search)).not_searched).toMatchObject({ payments: 2, accounts: ["elsewhere"] })
+  })
+
+  it("shows the refunds of the other orders where the service contradicts itself about one", async () => {
+    const [one, other] = [await refundedOnBothSides(), await refundedOnBothSides()]
+    const orderNos = [one.payment.order_no, other.payment.order_no]
+    const service = await lyingRefundList((records) =>
+      records.flatMap((record) =>
+        record.order_no === one.payment.order_no ? [record, { ...record, refund_amount: "3.33" }] : [record],
+      ),
+    )
+    try {
+      await sql("UPDATE acquiring_payment SET service_account = NULL")
+      const found = await acquiring.refunds(`order_no=${orderNos.join(",")}`)
+      expect(found.refunds.map(({ order_no, verdict }) => [order_no, verdict]).sort()).toEqual([
+        [other.payment.order_no, "agrees"],
+        [other.payment.order_no, "not_here"],
+      ])
+      expect(found.not_searched.unanswered).toEqual([
+        {
+          order_no: one.payment.order_no,
+          problem: expect.stringContaining("one transaction or refund twice") as string,
+        },
+      ])
+    } finally {
+      await service.close()
+    }
   })
 
   it("says what is wrong with a search before the service is queried", async () => {

@@ -6,11 +6,13 @@ import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions
 import { card } from "../../support/cards"
 import { orderMoney } from "../../support/order-money"
 import { startTestSandbox } from "../../support/sandbox"
+import { serviceMessages } from "../../support/service-messages"
 import { shop } from "../../support/shop"
 
 /** A merchant changes base_url, merchant_id or account_id while something is open under the former ones. */
 shop((the) => {
   const money = orderMoney(the)
+  const messages = serviceMessages(the)
   const { orderOfTeas, capture, refund, storeMoney, openIncidents } = money
   const former = () => the.sandbox.url
   let other: Awaited<ReturnType<typeof startTestSandbox>>
@@ -23,6 +25,18 @@ shop((the) => {
 
   const moveAway = () => void (process.env.ACQUIRER_BASE_URL = other.url)
   const moveBack = () => void (process.env.ACQUIRER_BASE_URL = former())
+
+  /** A second account has the former settings. */
+  async function moveAwayKeepingASecond(): Promise<void> {
+    const { acquiring } = storeOf(the.container)
+    const before = await acquiring.settings("default")
+    moveAway()
+    const settings = acquiring.settings.bind(acquiring)
+    jest.spyOn(acquiring, "accounts").mockReturnValue(["default", "former"])
+    jest
+      .spyOn(acquiring, "settings")
+      .mockImplementation((id) => (id === "former" ? Promise.resolve(before) : settings(id)))
+  }
 
   async function passes(): Promise<void> {
     for (const _ of [1, 2]) {
@@ -161,18 +175,61 @@ shop((the) => {
 
   it("goes on under a second account that has the former settings", async () => {
     const order = await orderOfTeas(1)
-    const { acquiring } = storeOf(the.container)
-    const before = await acquiring.settings("default")
-    moveAway()
-    const settings = acquiring.settings.bind(acquiring)
-    jest.spyOn(acquiring, "accounts").mockReturnValue(["default", "former"])
-    jest
-      .spyOn(acquiring, "settings")
-      .mockImplementation((id) => (id === "former" ? Promise.resolve(before) : settings(id)))
+    await moveAwayKeepingASecond()
     expect((await capture(order)).status).toBe(200)
     await passes()
     expect(await told()).toEqual([])
     expect(the.sandbox.control.sums({ orderNo: order.orderNo })[0]).toMatchObject({ captured: "25.00" })
+  })
+
+  it("a notification about it ends with the reason, beside one of the present account that is followed", async () => {
+    money.settings({ notifications: { attempts: 1 } })
+    const before = await orderOfTeas(1)
+    moveAway()
+    const cart = await the.cartReadyToPay({ items: { tea: 1 } })
+    const orderNo = String((await the.createSession(cart)).data.order_no)
+    expect((await the.payByCard(cart, card("approved"))).body.type).toBe("order")
+    const [after] = other.control.transactions({ orderNo })
+    other.control.capture(after!.transactionId)
+    for (const order_no of [before.orderNo, orderNo]) {
+      const said = { order_no, transaction_id: "T1", currency: "USD", amount: "25.00", payment_status: "5000" }
+      await messages.post(new URLSearchParams(messages.signed(said)))
+    }
+    await money.worked()
+    // Both in one hundred.
+    await the.sql("UPDATE acquiring_notification SET state = 'received', attempts = 0, next_attempt_at = NULL")
+    const rows = await money.worked()
+    const outcomeOf = (of: string) => rows.find(({ order_no }) => order_no === of)
+    expect(outcomeOf(before.orderNo)).toMatchObject({
+      ...{ state: "attention", attempts: 1 },
+      outcome: expect.stringContaining(
+        `This payment lies at the service under 100001 / 100001001, ${former()}`,
+      ) as string,
+    })
+    expect(outcomeOf(orderNo)).toMatchObject({ state: "done" })
+    const letter = (await money.incidents()).find(
+      ({ kind, order_no }) => kind === "dead_letter" && order_no === before.orderNo,
+    )
+    expect(letter?.message).toContain("lies at the service under")
+  })
+
+  it("what fails at a second account keeps nothing of the first from being followed", async () => {
+    const order = await orderOfTeas(1)
+    expect((await capture(order)).status).toBe(200)
+    await moveAwayKeepingASecond()
+    other.control.notificationSettings({ enabled: false })
+    const cart = await the.cartReadyToPay({ items: { tea: 1 } })
+    const orderNo = String((await the.createSession(cart)).data.order_no)
+    await the.payByCard(cart, card("approved"))
+    const [own] = other.control.transactions({ orderNo })
+    other.control.capture(own!.transactionId)
+    the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_refund", times: 0 })
+    await passes()
+    const [session] = await the.sql<{ amount: string }>(
+      "SELECT c.amount FROM capture c JOIN payment p ON p.id = c.payment_id WHERE p.payment_session_id = $1",
+      [`payses_${orderNo}`],
+    )
+    expect(Number(session?.amount)).toBe(25)
   })
 
   it("a payment of before this was kept is taken for the present account's, and kept once it is seen there", async () => {

@@ -11,6 +11,19 @@ shop((the) => {
 
   beforeEach(() => sandbox.control.reset())
 
+  /** The service at another address: what is kept of where each payment lies is forgotten, so that it is queried there. */
+  async function lying(change: Parameters<typeof lyingList>[0]): Promise<{ close(): Promise<void> }> {
+    const forget = () => the.sql("UPDATE acquiring_payment SET service_account = NULL")
+    const service = await lyingList(change)
+    await forget()
+    return {
+      close: async () => {
+        await service.close()
+        await forget()
+      },
+    }
+  }
+
   const sentFor = (order: PaidOrder) =>
     ["authorise", "capture", "cancel", "refund", "review"].map((operation) => received(operation, order).length)
 
@@ -57,7 +70,7 @@ shop((the) => {
   describe("a service that lists a payment once for each event", () => {
     it("is believed where it tells of the furthest, and no other is released", async () => {
       const order = await captured()
-      const service = await lyingList((records) =>
+      const service = await lying((records) =>
         records.flatMap((record) => [record, { ...record, payment_status: "3000" }]),
       )
       try {
@@ -70,7 +83,7 @@ shop((the) => {
 
     it("decides nothing of the one of which it contradicts itself, and everything of the others", async () => {
       const [order, other] = [await paid(), await paid()]
-      const service = await lyingList((records) =>
+      const service = await lying((records) =>
         records.flatMap((record) =>
           record.order_no === order.orderNo
             ? [
@@ -83,10 +96,49 @@ shop((the) => {
       try {
         sandbox.control.capture(other.transactionId)
         await standsStill(order)
+        expect((await books.store(other.orderNo)).captures).toMatchObject([{ amount: 25 }])
+
+        for (let pass = 0; pass < 3; pass += 1) await reconcileEverything()
+        const [told, ...more] = await incidents(order)
+        expect(more).toEqual([])
+        expect(told).toMatchObject({
+          kind: "unusable_answer",
+          message: expect.stringContaining(
+            `about order ${order.orderNo} has one transaction or refund twice`,
+          ) as string,
+          next_step: expect.stringContaining("closes with the first answer") as string,
+        })
       } finally {
         await service.close()
       }
-      expect((await books.store(other.orderNo)).captures).toMatchObject([{ amount: 25 }])
+      await reconcileEverything()
+      expect(await incidents(order)).toEqual([])
+    })
+
+    it("is told of also where it is the only payment that is queried, and nothing is planned without its word", async () => {
+      const order = await paid()
+      const service = await lying((records) =>
+        records.flatMap((record) => [
+          { ...record, payment_status: "5000" },
+          { ...record, payment_status: "4100" },
+        ]),
+      )
+      const [row] = await the.sql<{ id: string }>("SELECT id FROM acquiring_payment WHERE order_no = $1", [
+        order.orderNo,
+      ])
+      try {
+        for (let pass = 0; pass < 5; pass += 1) await reconcileEverything()
+        expect(await incidents(order)).toMatchObject([{ kind: "unusable_answer" }])
+        const { body: planned } = await the.admin.get(`/admin/acquiring/payments/${row?.id}/plan`)
+        expect(planned).toMatchObject({ is_service_reached: false, plan: [] })
+        const { status, body } = await the.admin.post(`/admin/acquiring/payments/${row?.id}/refresh`)
+        expect([status >= 400, body]).toEqual([
+          true,
+          expect.objectContaining({ message: expect.stringContaining("one transaction or refund twice") as string }),
+        ])
+      } finally {
+        await service.close()
+      }
     })
   })
 
@@ -94,7 +146,7 @@ shop((the) => {
     it("is not believed, and the connection test says which entry of the profile is wrong", async () => {
       const order = await paid()
       const [record] = sandbox.control.transactions({ orderNo: order.orderNo })
-      const service = await lyingList((records) => [...records, { ...(records[0] ?? {}), order_no: "NEWEST-1" }])
+      const service = await lying((records) => [...records, { ...(records[0] ?? {}), order_no: "NEWEST-1" }])
       try {
         await standsStill(order)
         const { body } = await the.admin.post("/admin/acquiring/accounts/default/test")

@@ -23,6 +23,7 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   dead_letter: ["notifications", "refresh"],
   // Only medusa-config.ts can declare an account.
   undeclared_account: [],
+  unusable_answer: ["refresh", "payment", "order"],
   renewal_failed: ["subscription", "order"],
   renewal_amount: ["subscription", "order"],
   renewal_without_order: ["subscription"],

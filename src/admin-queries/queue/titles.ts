@@ -27,6 +27,7 @@ export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
   contract_not_ended: "Subscription not ended",
   renewal_not_reserved: "Goods not reserved",
   undeclared_account: "Account not declared",
+  unusable_answer: "Service's answer cannot be used",
   day_not_closed: "Day not closed",
   days_not_closed: "Days never closed",
   payout_returned: "Payout came back",

@@ -28,10 +28,12 @@ export interface RefundView {
   belongs_to: BelongsTo
 }
 
-/** What a refund search found and did not query the service about. */
+/** What a refund search found and does not show the refunds of. */
 export interface NotSearched {
   /** Older payments of the same account. */
   payments: number
   /** Others that have payments which the search finds: one is queried at a time. */
   accounts: string[]
+  /** Order numbers that the service could not be queried about, or whose answer cannot be used, and why. */
+  unanswered: { order_no: string; problem: string }[]
 }

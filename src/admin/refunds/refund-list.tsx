@@ -60,10 +60,14 @@ export function RefundList() {
 /** Payments that the search finds and whose refunds are not among these. */
 function NotSearched({ of: { account, not_searched } }: { of: RefundsAnswer }) {
   const { t } = useWords()
-  const { payments, accounts } = not_searched
+  const { payments, accounts, unanswered } = not_searched
   const sentences = [
     payments > 0 && t("refund.older_not_searched", { count: payments, account }),
     accounts.length > 0 && t("refund.other_accounts", { account, others: accounts.join(", ") }),
+    ...[...new Set(unanswered.map(({ problem }) => problem))].map((problem) => {
+      const orderNos = unanswered.filter((one) => one.problem === problem).map(({ order_no }) => order_no)
+      return t("refund.unanswered", { orderNos: orderNos.join(", "), problem })
+    }),
   ].filter((sentence) => sentence !== false)
   if (sentences.length === 0) return null
   return (

@@ -23,6 +23,7 @@ export interface NewIncident {
     | "cancelled_at_service"
     | "dead_letter"
     | "undeclared_account"
+    | "unusable_answer"
     | "renewal_failed"
     | "renewal_amount"
     | "renewal_without_order"

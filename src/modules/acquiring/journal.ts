@@ -13,6 +13,9 @@ export type Begun =
 
 const TABLE = "acquiring_operation"
 
+/** Of what an earlier attempt was answered nothing counts for the next. */
+const UNANSWERED = { answer: null, error_code: null, error_message: null, shopper_message: null } as const
+
 /**
  * The journal: every operation that moves money has one row, one outcome. Each method is its own committed statement,
  * never part of a caller's transaction: what was written survives whatever the caller does next, and the claims
@@ -76,6 +79,7 @@ export class Journal {
       .update({
         state: "sent",
         evidence: null,
+        ...UNANSWERED,
         sent_at: now,
         resolved_at: null,
         next_query_at: staleAt,
@@ -252,10 +256,7 @@ export class Journal {
 function columns(resolution: Resolution): Partial<OperationRow> {
   const { transaction_id, next_query_at, released, evidence: _, overrules: __, ...rest } = resolution
   return {
-    answer: null,
-    error_code: null,
-    error_message: null,
-    shopper_message: null,
+    ...UNANSWERED,
     ...rest,
     next_query_at: next_query_at ?? null,
     ...(released ? { exclusive_key: null } : {}),

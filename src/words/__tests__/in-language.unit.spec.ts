@@ -47,8 +47,18 @@ describe("a sentence in another language", () => {
     ],
     [
       "with a day as it is written there",
-      "November 5, 2026 does not close: 1 of 3 payments differs. Captured: the store 1.00 USD, the service 2.00 USD. The service's answer says nothing of payment A-1.",
-      "Der 5. November 2026 lässt sich nicht abschließen: 1 von 3 Zahlungen weicht ab. Erfasst: der Shop 1,00 $, der Dienst 2,00 $. Die Antwort des Dienstes sagt nichts dazu: Zahlung A-1.",
+      "November 5, 2026 does not close: 1 of 3 payments differs. Captured: the store 1.00 USD, the service 2.00 USD. Nothing can be compared of payment A-1: The service's answer says nothing about order A-1.",
+      "Der 5. November 2026 lässt sich nicht abschließen: 1 von 3 Zahlungen weicht ab. Erfasst: der Shop 1,00 $, der Dienst 2,00 $. Nicht zu vergleichen: Zahlung A-1. Die Antwort des Dienstes sagt nichts zur Bestellung A-1.",
+    ],
+    [
+      "with several payments and a reason",
+      "November 5, 2026 could not be closed in 4 attempts: Nothing can be compared of 2 payments, A-1 among them: The service's answer says nothing about order A-1. Payments that differ so far: 1 of 3. Captured: the store 1.00 USD, the service 2.00 USD.",
+      "Der 5. November 2026 ließ sich in 4 Versuchen nicht abschließen: Nicht zu vergleichen: 2 Zahlungen, darunter A-1. Die Antwort des Dienstes sagt nichts zur Bestellung A-1. Bisher weichen ab: 1 von 3 Zahlungen. Erfasst: der Shop 1,00 $, der Dienst 2,00 $.",
+    ],
+    [
+      "with two sentences that are one, as the last value",
+      "A notification could not be processed (attempts: 2): The service's answer about order A-1 has one transaction or refund twice, and says different things of it. Look at the order in the service's portal, and ask the service which of them is right.",
+      "Eine Benachrichtigung ließ sich nicht verarbeiten (Versuche: 2): Die Antwort des Dienstes zur Bestellung A-1 enthält eine Transaktion oder Erstattung zweimal und sagt Verschiedenes darüber. Sehen Sie sich die Bestellung im Portal des Dienstes an, und fragen Sie den Dienst, was davon stimmt.",
     ],
     [
       "with several days",

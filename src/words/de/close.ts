@@ -9,6 +9,8 @@ export const close: Record<string, string> = {
     "Der {day} lässt sich nicht abschließen: 1 von {payments} Zahlungen weicht ab.",
   "{day} does not close: {differing} of {payments} payments differ.":
     "Der {day} lässt sich nicht abschließen: {differing} von {payments} Zahlungen weichen ab.",
+  "Payments that differ so far: {differing:1} of {payments:1}.":
+    "Bisher weichen ab: {differing} von {payments} Zahlungen.",
   "{kind:1}: the store {store:1} {currency:1}, the service {service:1} {currency:1}.":
     "{kind}: der Shop {store} {currency}, der Dienst {service} {currency}.",
   "Look at the day under Daily close, resolve what differs, and close it again.":
@@ -22,7 +24,7 @@ export const close: Record<string, string> = {
   "The daily close compares again: {days}.": "Der Tagesabschluss vergleicht erneut: {days}.",
   "The outcome of an operation is not known yet of {orders}.":
     "Das Ergebnis eines Vorgangs ist noch nicht bekannt: {orders}.",
-  "The service's answer says nothing of {orders}.": "Die Antwort des Dienstes sagt nichts dazu: {orders}.",
+  "Nothing can be compared of {orders}: {why}": "Nicht zu vergleichen: {orders}. {why}",
   "payment {order:1}": "Zahlung {order}",
   "{count:1} payments, {order:1} among them": "{count} Zahlungen, darunter {order}",
   "The service has deducted this for a subscription, and the store has no order of it yet.":
@@ -44,6 +46,6 @@ export const close: Record<string, string> = {
   "an operation of this payment is still in flight": "ein Vorgang dieser Zahlung ist noch unterwegs",
   "A notification could not be processed (attempts: {attempts}): {outcome}.":
     "Eine Benachrichtigung ließ sich nicht verarbeiten (Versuche: {attempts}): {outcome}.",
-  "Repair the cause and replay the notification; the reconcile job reconciles the payment meanwhile.":
-    "Beheben Sie die Ursache, und verarbeiten Sie die Benachrichtigung erneut; der Abgleich sieht unterdessen nach der Zahlung.",
+  "Repair the cause and replay the notification; the reconcile job comes to the payment by itself as soon as it can.":
+    "Beheben Sie die Ursache, und verarbeiten Sie die Benachrichtigung erneut; der Abgleich sieht von selbst nach der Zahlung, sobald er kann.",
 }

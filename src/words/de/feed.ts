@@ -26,6 +26,7 @@ export const feed: Record<string, string> = {
   "Subscription without an order": "Abonnement ohne Bestellung",
   "Subscription not ended": "Abonnement nicht beendet",
   "Goods not reserved": "Ware nicht reserviert",
+  "Service's answer cannot be used": "Antwort des Dienstes unbrauchbar",
   "Account not declared": "Konto nicht eingerichtet",
   "Days never closed": "Tage nie abgeschlossen",
   "Day not closed": "Tag nicht abgeschlossen",

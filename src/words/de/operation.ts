@@ -11,6 +11,7 @@ export const operation: Record<string, string> = {
     "Der Code hat inzwischen eine Bedeutung, oder nichts steht mehr auf ihm.",
   "The notification was put back to be processed.":
     "Die Benachrichtigung wurde zur erneuten Verarbeitung zurückgestellt.",
+  "The service has given an answer that can be used.": "Der Dienst hat eine Antwort gegeben, die sich verwenden lässt.",
   "The account is declared again, or nothing of it is due any more.":
     "Das Konto ist wieder angegeben, oder nichts davon ist mehr fällig.",
   "The days are closed.": "Die Tage sind abgeschlossen.",

@@ -37,6 +37,7 @@ export const refund: TextsLike<typeof english> = {
     "Auch {{count}} ältere Zahlungen des Kontos {{account}} passen zur Suche; ihre Erstattungen stehen nicht hier. Suchen Sie nach ihren Bestellungen.",
   other_accounts:
     "Dies sind die Erstattungen des Kontos {{account}}. Zahlungen, die zur Suche passen, gibt es auch in {{others}}: Wählen Sie es oben, um seine zu sehen.",
+  unanswered: "Die Erstattungen zu {{orderNos}} fehlen hier: {{problem}}",
   caption: "Erstattungen beim Dienst, neueste zuerst",
   column: "Erstattung",
   at_service: "Beim Dienst",

@@ -34,6 +34,7 @@ export const refund = {
     "{{count}} older payments of account {{account}} also fit the search; their refunds are not among these. Search for their orders.",
   other_accounts:
     "These are the refunds of account {{account}}. Payments that fit the search are also in {{others}}: choose it above to see theirs.",
+  unanswered: "The refunds of {{orderNos}} are not among these: {{problem}}",
   caption: "Refunds at the service, newest first",
   column: "Refund",
   at_service: "At the service",

@@ -1,0 +1,77 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { Store } from "../medusa/store"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { Account } from "../operations/account"
+import type { Case } from "./case"
+
+/** So many passes without a usable answer, and a person is told: what lasts for seconds needs none. */
+const PATIENCE = 3
+
+/** Why nothing is known of some payments. */
+export type Unanswered = ReadonlyMap<PaymentRow, AcquirerError>
+
+/** Says which payments a query brought nothing of, while others of it were answered. */
+export function logUnanswered({ id, store }: Account, unanswered: Unanswered): void {
+  const byReason = new Map<string, string[]>()
+  for (const [{ order_no }, { merchantMessage }] of unanswered) {
+    byReason.set(merchantMessage, [...(byReason.get(merchantMessage) ?? []), order_no])
+  }
+  for (const [why, orderNos] of byReason) {
+    store.logger.warn(`acquiring ${id}: nothing is known of ${orderNos[0]} (payments: ${orderNos.length}): ${why}`)
+  }
+}
+
+/**
+ * Where the service answers, and its answer about a payment cannot be used however often it is queried, nobody but a
+ * person can go on: a person is told.
+ */
+export async function reportUnusable({ id, store, clock }: Account, unanswered: Unanswered): Promise<void> {
+  for (const [row, error] of unanswered) {
+    if (error.code !== "unmatched" || row.checks < PATIENCE) continue
+    await store.acquiring.incidents.raiseUnlessSeen(
+      {
+        account: id,
+        kind: "unusable_answer",
+        key: keyOf(row.order_no),
+        order_no: row.order_no,
+        transaction_id: row.transaction_id,
+        cart_id: row.cart_id,
+        message: error.merchantMessage,
+        next_step:
+          "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the " +
+          "service's portal what cannot wait. This entry closes with the first answer that can be used.",
+      },
+      clock.now(),
+    )
+  }
+}
+
+/** An answer about them can be used. */
+export async function endUnusable(
+  { incidents, clock }: Pick<Store["acquiring"], "incidents" | "clock">,
+  cases: readonly Case[],
+): Promise<void> {
+  for (const { payments, incidents: told } of cases) {
+    for (const { known, facts } of payments) {
+      const key = keyOf(known.order_no)
+      const isOpen = told.some((one) => one.account === known.account && one.key === key && one.resolvedAt === null)
+      if (facts && isOpen) await incidents.resolve(known.account, key, clock.now())
+    }
+  }
+}
+
+/** The service has said something of every payment that the pass is about. */
+export function isAnswered({ payments }: Case, leased: readonly PaymentRow[]): boolean {
+  const seeds = payments.filter(({ known }) => leased.some(({ id }) => id === known.id))
+  return seeds.every(({ facts }) => facts !== undefined)
+}
+
+/** @throws AcquirerError where nothing is known of a payment that the service was queried about */
+export function refuseUnanswered({ unanswered }: { unanswered?: string }): void {
+  if (unanswered === undefined) return
+  throw new AcquirerError("protocol", { code: "unanswered", sent: true, merchantMessage: unanswered })
+}
+
+function keyOf(orderNo: string): string {
+  return `unusable_answer:${orderNo}`
+}
