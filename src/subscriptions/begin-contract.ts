@@ -117,7 +117,7 @@ export async function isBoughtTwice(
 /** Ends a contract that nobody counts on; false where that is not certain, which a person is told of. */
 export async function endSpare(account: Account, row: SubscriptionRow, recurringId: string): Promise<boolean> {
   try {
-    const { status } = await account.client.cancelSubscription({ recurringId })
+    const { status } = await account.client.cancelSubscription({ recurringId, orderNo: row.order_no })
     if (status.meaning === "cancelled") return true
   } catch (error) {
     account.store.logger.warn(`acquiring ${account.id}: contract ${recurringId} goes on: ${reasonOf(error)}`)

@@ -7,6 +7,7 @@ import { card } from "../../support/cards"
 import { orderMoney } from "../../support/order-money"
 import { startTestSandbox } from "../../support/sandbox"
 import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
 
 /** A merchant changes base_url, merchant_id or account_id while something is open under the former ones. */
 shop((the) => {
@@ -129,7 +130,7 @@ shop((the) => {
     await passes()
     expect((await told())[0]?.message).toMatch(/open payments: 1, subscriptions: 1/)
     const { client } = await openAccount(storeOf(the.container), "default")
-    await expect(client.cancelSubscription({ recurringId: "R-1" })).rejects.toThrow(/Nothing was sent/)
+    await expect(client.cancelSubscription({ recurringId: "R-1", orderNo })).rejects.toThrow(/Nothing was sent/)
     moveBack()
     expect(await workSubscriptions(the.container)).toBe(1)
   })
@@ -159,8 +160,8 @@ shop((the) => {
     expect(await told()).toHaveLength(1)
   })
 
-  it("goes on under a second account that has the former settings", async () => {
-    const order = await orderOfTeas(1)
+  /** The account moves away, and a second one is declared that has its former settings. */
+  async function declareFormer(): Promise<void> {
     const { acquiring } = storeOf(the.container)
     const before = await acquiring.settings("default")
     moveAway()
@@ -169,10 +170,28 @@ shop((the) => {
     jest
       .spyOn(acquiring, "settings")
       .mockImplementation((id) => (id === "former" ? Promise.resolve(before) : settings(id)))
+  }
+
+  it("goes on under a second account that has the former settings", async () => {
+    const order = await orderOfTeas(1)
+    await declareFormer()
     expect((await capture(order)).status).toBe(200)
     await passes()
     expect(await told()).toEqual([])
     expect(the.sandbox.control.sums({ orderNo: order.orderNo })[0]).toMatchObject({ captured: "25.00" })
+  })
+
+  it("ends a contract that no order came of where its payment lies, under a second account", async () => {
+    const { plan, sleepless, rows } = subscriptionsOf(the, money)
+    await plan()
+    the.sandbox.control.notificationSettings({ enabled: false })
+    await money.payAndVanish(await money.redirect())
+    await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+    await declareFormer()
+    await sleepless()
+    expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+    expect(await rows()).toMatchObject([{ status: "abandoned" }])
+    expect(other.control.requests({ operation: "cancel_subscription" })).toEqual([])
   })
 
   it("a payment of before this was kept is taken for the present account's, and kept once it is seen there", async () => {
