@@ -3,6 +3,7 @@ import type { TransactionRecord } from "../acquirer/domain/records"
 import { reasonOf } from "../medusa/reason"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
+import { asShown } from "../operations/shown-transactions"
 import { SubscriptionEvents } from "./events"
 import type { FirstOrder, FoundContracts } from "./first-payment"
 import { spareIncident, withoutOrderIncident } from "./incidents"
@@ -103,15 +104,22 @@ async function isBegunElsewhere(
  */
 export async function isBoughtTwice(
   shop: SubscriptionShop,
-  { id: accountId, store }: Account,
+  account: Account,
   row: SubscriptionRow,
   { order }: FirstOrder,
   { contract }: FoundContracts,
 ): Promise<boolean> {
-  if (!order || !contract || !endedWithoutMoney(contract.status.meaning)) return false
+  if (!order || !contract || !mayBeReturned(contract)) return false
   const isAlive = ({ id, status }: SubscriptionRow) => id !== row.id && (status === "active" || status === "past_due")
-  if (!(await store.acquiring.subscriptions.ofOrder(order.id)).some(isAlive)) return false
-  return (await shop.paidBy(accountId, row.order_no)) === "others"
+  if (!(await account.store.acquiring.subscriptions.ofOrder(order.id)).some(isAlive)) return false
+  if ((await shop.paidBy(account.id, row.order_no)) !== "others") return false
+  const shown = await asShown(account, contract.orderNo, [contract])
+  return shown.every(({ status }) => endedWithoutMoney(status.meaning))
+}
+
+/** Whether it is over, or a search for its refunds may show that it is. */
+function mayBeReturned({ status }: TransactionRecord): boolean {
+  return endedWithoutMoney(status.meaning) || status.meaning === "captured"
 }
 
 /** Ends a contract that nobody counts on; false where that is not certain, which a person is told of. */
