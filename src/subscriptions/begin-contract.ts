@@ -1,4 +1,4 @@
-import { endedWithoutMoney } from "../acquirer/domain/payment-state"
+import { endedWithoutMoney, holdsMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { reasonOf } from "../medusa/reason"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
@@ -6,11 +6,12 @@ import type { Account } from "../operations/account"
 import { asShown } from "../operations/shown-transactions"
 import { SubscriptionEvents } from "./events"
 import type { FirstOrder, FoundContracts } from "./first-payment"
-import { spareIncident, withoutOrderIncident } from "./incidents"
+import { resolveUndecided, spareIncident, undecidedIncident, withoutOrderIncident } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction } from "./standing"
 
 const PAID_OTHERWISE = "It was canceled, since its order is paid by another payment."
+const UNPAID = "It was canceled at the service, and its payment does not pay for the order."
 
 /** Of a payment that was written down: the contract it began, once an order stands on it; or that it began none. */
 export async function beginContract(
@@ -46,21 +47,22 @@ export async function beginContract(
   const recurringId = contract.subscription.recurringId
   const isLost = endedWithoutMoney(contract.status.meaning) || order?.isCanceled === true
   const isOrdered = order !== undefined && paidBy === "this"
+  const isEnded = contract.subscription.status?.meaning === "cancelled"
   // An order that is there may come to stand on it as long as nothing else pays for it.
-  const mayBeOrdered = !isCheckoutOver || (order !== undefined && paidBy === "unknown")
-  if (!isOrdered && !isLost && mayBeOrdered) return wait()
+  const isUndecided = order !== undefined && paidBy === "unknown" && !isEnded
+  if (!isOrdered && !isLost && (!isCheckoutOver || isUndecided)) {
+    if (isCheckoutOver && order && holdsMoney(contract.status.meaning)) await undecidedIncident(account, row, order.id)
+    return wait()
+  }
+  await resolveUndecided(account, row)
   if (!isOrdered || isLost) {
     // Nobody gets anything for what it deducts.
-    const isEnded = contract.subscription.status?.meaning === "cancelled"
     const open = isEnded ? spare : [recurringId, ...spare]
     const ended = await Promise.all(open.map((id) => endSpare(account, row, id)))
     if (!ended.every(Boolean)) return wait()
     if (!isLost) {
-      await withoutOrderIncident(
-        account,
-        row,
-        order ? PAID_OTHERWISE : "It was canceled, since no order came of its payment.",
-      )
+      const why = paidBy === "others" ? PAID_OTHERWISE : UNPAID
+      await withoutOrderIncident(account, row, order ? why : "It was canceled, since no order came of its payment.")
     } else if (order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))) {
       // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.
       await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.")

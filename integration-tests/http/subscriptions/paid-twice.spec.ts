@@ -1,5 +1,7 @@
 import { reconcile } from "../../../src/reconciliation/reconcile"
+import { acquiringAdmin } from "../../support/acquiring-admin"
 import type { Checkout } from "../../support/elsewhere"
+import { good } from "../../support/http"
 import { orderMoney } from "../../support/order-money"
 import { CAPTURED_WHATEVER_REFUNDED } from "../../support/service-habits"
 import { shop } from "../../support/shop"
@@ -95,5 +97,56 @@ shop((the) => {
     expect(contracts()).toEqual(["active", "cancelled"])
     expect(await statuses()).toEqual(["abandoned", "active"])
     expect(await told()).toMatchObject([{ message: expect.stringContaining("its order is paid by another payment") }])
+  })
+
+  describe("whose second payment is kept, while the first is not enough for the order any more", () => {
+    /** An edit has made the order dearer by less than the second payment comes to. */
+    async function undecided() {
+      away.settings({ late_money: { duplicate: "keep", cart_changed: "keep" } })
+      const { checkout, order } = await paidTwice()
+      good(await the.admin.post(`/admin/payments/${(await paymentOf(order)).id}/capture`, {}))
+      await away.editQuantity({ orderId: order.id }, 2)
+      await reconciled()
+      await sleepless()
+      return checkout
+    }
+
+    async function paymentOf(order: { id: string }) {
+      return (await the.orderOf(order)).payment_collections[0]!.payments![0]!
+    }
+
+    const DEDUCTS = { message: expect.stringContaining("its payment does not pay for the order") as string }
+
+    it("is told to a person, once, as soon as the checkout is over; released, it ends its contract", async () => {
+      const checkout = await undecided()
+      expect(await told()).toEqual([])
+      await later()
+      await sleepless()
+      await sleepless()
+      expect(contracts()).toEqual(["active", "active"])
+      expect(await statuses()).toEqual(["active", "pending"])
+      expect(await told()).toMatchObject([{ ...DEDUCTS, seen: 1, resolved_at: null }])
+
+      const acquiring = acquiringAdmin(the.admin)
+      const { payments } = await acquiring.payments(`q=${checkout.orderNo}`)
+      await acquiring.release(payments[0]!.id)
+      await sleepless()
+      expect(contracts()).toEqual(["active", "cancelled"])
+      expect(await statuses()).toEqual(["abandoned", "active"])
+      expect(await told()).toMatchObject([{ ...DEDUCTS, resolved_at: expect.any(Date) as Date }])
+    })
+
+    it("is over once a person has ended the contract at the portal", async () => {
+      await undecided()
+      await later()
+      await sleepless()
+      the.sandbox.control.endContract(the.sandbox.control.contracts()[1]!.recurringId)
+      await sleepless()
+      expect(await statuses()).toEqual(["abandoned", "active"])
+      expect(await told()).toMatchObject([
+        { ...DEDUCTS, resolved_at: expect.any(Date) as Date },
+        { message: expect.stringContaining("did not become a subscription. It was canceled at the service") as string },
+      ])
+    })
   })
 })
