@@ -3,6 +3,7 @@ import type { HttpTypes, MedusaContainer } from "@medusajs/framework/types"
 import type { Sandbox } from "../../src/sandbox"
 import { bootedShop, type BootedShop, type BootOptions } from "./booted-shop"
 import { checkout } from "./checkout"
+import { testsRunIn } from "./database-of-tests"
 import { environmentOf } from "./file-environment"
 import { good, http, type Http } from "./http"
 import { lazy } from "./lazy"
@@ -92,7 +93,10 @@ function inShop(tests: (shop: Shop) => void, sandbox: () => Sandbox, booted: () 
   const store = http(url, storeHeaders)
   const admin = http(url, adminHeaders)
 
-  beforeEach(() => booted().snapshot.restore())
+  beforeEach(() => {
+    testsRunIn(booted().pool)
+    return booted().snapshot.restore()
+  })
   afterEach(async () => {
     const { pool } = booted()
     await untilQuiet(pool)

@@ -9,6 +9,7 @@ import { storeOf } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { openAccount, type Account } from "../operations/account"
 import { notePerson } from "../operations/note-person"
+import { queryShown } from "../operations/shown-transactions"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { releaseUnbooked } from "../reconciliation/release-unbooked"
 import { paymentRowOf } from "./payments"
@@ -74,8 +75,8 @@ async function cancelBooked(
 }
 
 /** Queried, not remembered: somebody may have captured it at the portal a moment ago. */
-async function refuseUnlessHolding({ client }: Account, row: PaymentRow, booking: StorePayment | undefined) {
-  const records = (await client.query([OrderNo(row.order_no)])).filter(({ found }) => found)
+async function refuseUnlessHolding(account: Account, row: PaymentRow, booking: StorePayment | undefined) {
+  const records = (await queryShown(account, OrderNo(row.order_no))).filter(({ found }) => found)
   const known = records.find(({ transactionId }) => transactionId === row.transaction_id) ?? records.at(-1)
   const status = known?.status.meaning
   if (status === "authorised" || status === "review" || status === "partially_captured") return

@@ -1,11 +1,13 @@
-import { assertUnreachable } from "../acquirer/domain/errors"
+import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
 import { isAlive, type PaymentStatus } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
+import type { OrderNo } from "../acquirer/domain/references"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
 import { isWrongAmount } from "../operations/expected-amount"
 import { isGivenUp, isReleased } from "../operations/released"
+import { asShown } from "../operations/shown-transactions"
 import { refusalWords } from "../operations/unanswered-card"
 import type { PayableSession } from "../medusa/payable-session"
 
@@ -89,7 +91,11 @@ async function fromService(
     isAnswered = false
     return []
   })
-  const ours = records.filter((record) => record.found && record.orderNo === session.orderNo)
+  const ours = await asFarAsShown(
+    account,
+    session.orderNo,
+    records.filter((record) => record.found && record.orderNo === session.orderNo),
+  )
   const record =
     ours.find((found) => found.transactionId === approved?.transaction_id && approved) ??
     ours.find(({ status }) => isAlive(status.meaning)) ??
@@ -107,6 +113,14 @@ async function fromService(
     return outcome(session, "declined", attempt, record.transactionId)
   }
   return outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
+}
+
+/** A shopper does not wait until refunds can be searched for again: what was refunded is booked by the next pass then. */
+async function asFarAsShown(account: Account, orderNo: OrderNo, records: TransactionRecord[]) {
+  return asShown(account, orderNo, records).catch((error: unknown) => {
+    if (error instanceof AcquirerError) return records
+    throw error
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { AcquirerClient } from "../acquirer/client"
+import type { SubscriptionCancellation, SubscriptionCancellationResult } from "../acquirer/domain/recurring"
 import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import type { Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/operation-row"
@@ -10,7 +11,18 @@ import type { Clock } from "../modules/acquiring/waiting"
  * What an operation needs of the client, without what sends several at once: each goes where its payment lies. The
  * simulator brings its own.
  */
-export type Service = Omit<AcquirerClient, "captureMany" | "cancelMany" | "reviewMany" | "refundMany" | "close">
+export interface Service extends Omit<
+  AcquirerClient,
+  "captureMany" | "cancelMany" | "reviewMany" | "refundMany" | "cancelSubscription" | "close"
+> {
+  /** Ends a recurring contract, where the payment lies that began it. */
+  cancelSubscription: (contract: BegunContract) => Promise<SubscriptionCancellationResult>
+}
+
+/** A recurring contract, and the order number whose payment began it. */
+export interface BegunContract extends SubscriptionCancellation {
+  orderNo: string
+}
 
 /** One merchant account, opened for one call: its settings as they stand now and a client that speaks for it. */
 export interface Account {

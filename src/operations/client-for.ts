@@ -59,8 +59,7 @@ function serviceOf(own: AcquirerClient, chosen: PaymentClients): Service {
     cancel: async (operation, listener) => (await chosen.of(operation.orderNo)).cancel(operation, listener),
     review: async (operation, listener) => (await chosen.of(operation.orderNo)).review(operation, listener),
     refund: async (operation, listener) => (await chosen.of(operation.orderNo)).refund(operation, listener),
-    cancelSubscription: async (contract) =>
-      (await chosen.ofContract(contract.recurringId)).cancelSubscription(contract),
+    cancelSubscription: async ({ orderNo, ...contract }) => (await chosen.of(orderNo)).cancelSubscription(contract),
     payout: own.payout,
     optimisePaymentMethods: own.optimisePaymentMethods,
     queryNewest: own.queryNewest,

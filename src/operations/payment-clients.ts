@@ -43,15 +43,10 @@ export class PaymentClients {
   }
 
   /** @throws AcquirerError `config` (code `account`) where no declared account is the one that it lies under */
-  async of(orderNo: string | undefined): Promise<AcquirerClient> {
-    const [chosen] = orderNo === undefined ? [this.own] : await this.each([orderNo])
+  async of(orderNo: string): Promise<AcquirerClient> {
+    const [chosen] = await this.each([orderNo])
     if (chosen instanceof AcquirerError) throw chosen
     return chosen ?? this.own
-  }
-
-  /** The same for a recurring contract. */
-  async ofContract(recurringId: string): Promise<AcquirerClient> {
-    return this.of(await this.store.acquiring.subscriptions.orderNoOf(this.account, recurringId))
   }
 
   /** What several want to know at the same moment is read together: operations of a batch leave together afterwards, too. */

@@ -1,15 +1,17 @@
-import { endedWithoutMoney } from "../acquirer/domain/payment-state"
+import { endedWithoutMoney, holdsMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { reasonOf } from "../medusa/reason"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
+import { asShown } from "../operations/shown-transactions"
 import { SubscriptionEvents } from "./events"
 import type { FirstOrder, FoundContracts } from "./first-payment"
-import { spareIncident, withoutOrderIncident } from "./incidents"
+import { resolveUndecided, spareIncident, undecidedIncident, withoutOrderIncident } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction } from "./standing"
 
 const PAID_OTHERWISE = "It was canceled, since its order is paid by another payment."
+const UNPAID = "It was canceled at the service, and its payment does not pay for the order."
 
 /** Of a payment that was written down: the contract it began, once an order stands on it; or that it began none. */
 export async function beginContract(
@@ -45,21 +47,22 @@ export async function beginContract(
   const recurringId = contract.subscription.recurringId
   const isLost = endedWithoutMoney(contract.status.meaning) || order?.isCanceled === true
   const isOrdered = order !== undefined && paidBy === "this"
+  const isEnded = contract.subscription.status?.meaning === "cancelled"
   // An order that is there may come to stand on it as long as nothing else pays for it.
-  const mayBeOrdered = !isCheckoutOver || (order !== undefined && paidBy === "unknown")
-  if (!isOrdered && !isLost && mayBeOrdered) return wait()
+  const isUndecided = order !== undefined && paidBy === "unknown" && !isEnded
+  if (!isOrdered && !isLost && (!isCheckoutOver || isUndecided)) {
+    if (isCheckoutOver && order && holdsMoney(contract.status.meaning)) await undecidedIncident(account, row, order.id)
+    return wait()
+  }
+  await resolveUndecided(account, row)
   if (!isOrdered || isLost) {
     // Nobody gets anything for what it deducts.
-    const isEnded = contract.subscription.status?.meaning === "cancelled"
     const open = isEnded ? spare : [recurringId, ...spare]
     const ended = await Promise.all(open.map((id) => endSpare(account, row, id)))
     if (!ended.every(Boolean)) return wait()
     if (!isLost) {
-      await withoutOrderIncident(
-        account,
-        row,
-        order ? PAID_OTHERWISE : "It was canceled, since no order came of its payment.",
-      )
+      const why = paidBy === "others" ? PAID_OTHERWISE : UNPAID
+      await withoutOrderIncident(account, row, order ? why : "It was canceled, since no order came of its payment.")
     } else if (order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))) {
       // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.
       await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.")
@@ -103,21 +106,28 @@ async function isBegunElsewhere(
  */
 export async function isBoughtTwice(
   shop: SubscriptionShop,
-  { id: accountId, store }: Account,
+  account: Account,
   row: SubscriptionRow,
   { order }: FirstOrder,
   { contract }: FoundContracts,
 ): Promise<boolean> {
-  if (!order || !contract || !endedWithoutMoney(contract.status.meaning)) return false
+  if (!order || !contract || !mayBeReturned(contract)) return false
   const isAlive = ({ id, status }: SubscriptionRow) => id !== row.id && (status === "active" || status === "past_due")
-  if (!(await store.acquiring.subscriptions.ofOrder(order.id)).some(isAlive)) return false
-  return (await shop.paidBy(accountId, row.order_no)) === "others"
+  if (!(await account.store.acquiring.subscriptions.ofOrder(order.id)).some(isAlive)) return false
+  if ((await shop.paidBy(account.id, row.order_no)) !== "others") return false
+  const shown = await asShown(account, contract.orderNo, [contract])
+  return shown.every(({ status }) => endedWithoutMoney(status.meaning))
+}
+
+/** Whether it is over, or a search for its refunds may show that it is. */
+function mayBeReturned({ status }: TransactionRecord): boolean {
+  return endedWithoutMoney(status.meaning) || status.meaning === "captured"
 }
 
 /** Ends a contract that nobody counts on; false where that is not certain, which a person is told of. */
 export async function endSpare(account: Account, row: SubscriptionRow, recurringId: string): Promise<boolean> {
   try {
-    const { status } = await account.client.cancelSubscription({ recurringId })
+    const { status } = await account.client.cancelSubscription({ recurringId, orderNo: row.order_no })
     if (status.meaning === "cancelled") return true
   } catch (error) {
     account.store.logger.warn(`acquiring ${account.id}: contract ${recurringId} goes on: ${reasonOf(error)}`)

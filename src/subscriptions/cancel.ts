@@ -88,7 +88,8 @@ export async function requestCancellation(
   row: SubscriptionRow,
 ): Promise<SubscriptionRow> {
   const { subscriptions } = account.store.acquiring
-  const outcome = await outcomeOf(account.client.cancelSubscription({ recurringId: row.recurring_id ?? "" }))
+  const contract = { recurringId: row.recurring_id ?? "", orderNo: row.order_no }
+  const outcome = await outcomeOf(account.client.cancelSubscription(contract))
   const now = account.clock.now()
   if (outcome.kind === "refused") throw outcome.error
   if (outcome.kind === "done" && outcome.value.status.meaning === "cancelled") {

@@ -130,6 +130,29 @@ export async function withoutOrderIncident(account: Account, row: SubscriptionRo
   })
 }
 
+function undecidedKey({ id }: SubscriptionRow): string {
+  return `undecided_contract:${id}`
+}
+
+/** It deducts, and nobody can tell whether the order is to stand on its payment: no order comes of what it deducts. */
+export async function undecidedIncident(account: Account, row: SubscriptionRow, orderId: string): Promise<void> {
+  await account.store.acquiring.incidents.raiseOnce({
+    ...about(row),
+    kind: "contract_without_order",
+    key: undecidedKey(row),
+    order_no: row.order_no,
+    order_id: orderId,
+    message: `The contract of "${row.contract_name}" goes on, and its payment does not pay for the order, and no others pay for all of it.`,
+    next_step:
+      "Release the payment: its contract is canceled with it. Refund in the service's portal what it has deducted meanwhile.",
+  })
+}
+
+/** It became a subscription, or was ended. */
+export async function resolveUndecided(account: Account, row: SubscriptionRow): Promise<void> {
+  await account.store.acquiring.incidents.resolve(account.id, undecidedKey(row), account.clock.now())
+}
+
 /** A contract of an order that another payment pays for: it went on although its own payment was released. */
 export async function boughtTwiceIncident(account: Account, row: SubscriptionRow): Promise<void> {
   await account.store.acquiring.incidents.raiseOnce({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { TransactionRecord } from "../acquirer/domain/records"
+import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo, TransactionId } from "../acquirer/domain/references"
 import { findRenewalOrder } from "../medusa/place-renewal"
 import { sessionIdOf } from "../medusa/payable-session"
@@ -10,6 +10,7 @@ import { storeOf } from "../medusa/store"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import { openAccount, type Account } from "../operations/account"
 import { refund } from "../operations/refund"
+import { shownByRefunds } from "../operations/shown-by-refunds"
 import { voidPayment } from "../operations/void"
 import { deductionIn } from "./deduction"
 import { renewalHasOrder } from "./incidents"
@@ -57,7 +58,9 @@ async function giveBack(
   if (renewal.state !== "paid") throw refused("The deduction waits for no order: refund the order that it has.")
   if (await findRenewalOrder(container, renewalName(renewal))) throw refused("Its order is there: refund that one.")
   const orderNo = OrderNo(renewal.order_no)
-  const deduction = deductionIn(await account.client.query([orderNo]))
+  const queried = await account.client.query([orderNo])
+  const refunds = await account.client.searchRefunds([orderNo])
+  const deduction = deductionIn(queried.map((record) => shownByRefunds(account.settings, record, refunds)))
   if (deduction.kind !== "paid") throw refused("The service has no money of it.")
   const finish = async () => {
     await renewalHasOrder(account, renewal)
@@ -65,13 +68,19 @@ async function giveBack(
     return "done" as const
   }
   if (deduction.isReturned) return finish()
-  const row = await returnMoney(account, renewal, deduction.record, by)
+  const row = await returnMoney(account, renewal, deduction.record, refunds, by)
   if (row.state === "done") return finish()
   if (row.state !== "refused") return "unknown"
   throw new AcquirerError("refused", { merchantMessage: row.error_message ?? "The service refused the refund." })
 }
 
-async function returnMoney(account: Account, renewal: RenewalRow, record: TransactionRecord, by: string) {
+async function returnMoney(
+  account: Account,
+  renewal: RenewalRow,
+  record: TransactionRecord,
+  refunds: readonly RefundRecord[],
+  by: string,
+) {
   const { money, transactionId } = record
   if (!money || !transactionId) throw refused("The service does not say what it has deducted.")
   const orderNo = OrderNo(renewal.order_no)
@@ -85,7 +94,7 @@ async function returnMoney(account: Account, renewal: RenewalRow, record: Transa
     requestedBy: by,
   }
   if (record.status.meaning === "authorised") return voidPayment(account, paid, renewal.id)
-  const made = (await account.client.searchRefunds([orderNo])).filter(({ status }) => status.meaning !== "failed")
+  const made = refunds.filter(({ status }) => status.meaning !== "failed")
   const left = made.reduce((rest, one) => rest.minus(one.refund), money)
   if (!left.isPositive()) throw refused("All of it is refunded, or being refunded, already.")
   return refund(account, paid, await refundName(account, renewal), left, "no order")

@@ -5,6 +5,7 @@ import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
+import { queryShownEach } from "../operations/shown-transactions"
 import { deductionIn, type Deduction } from "./deduction"
 import { SubscriptionEvents } from "./events"
 import { failedIncident, otherAmountIncident, resolveFailed } from "./incidents"
@@ -29,8 +30,12 @@ export async function queryDeductions(
   row: SubscriptionRow,
   named: readonly NamedDeduction[],
 ): Promise<Answers> {
+  const first = OrderNo(row.order_no)
   const numbers = named.map(({ order_no }) => OrderNo(order_no))
-  return ask(account, [...new Set([OrderNo(row.order_no), ...numbers, ...expected(account, row, row.cycle)])])
+  const all = [...new Set([first, ...numbers, ...expected(account, row, row.cycle)])]
+  if (row.status === "pending") return ask(account, all, { needed: first })
+  // A contract that goes on does so whatever becomes of the first payment: pass by pass its refunds need no search.
+  return ask(account, all, { isShown: (orderNo) => orderNo !== first })
 }
 
 function expected(account: Account, row: SubscriptionRow, after: number): OrderNo[] {
@@ -39,10 +44,22 @@ function expected(account: Account, row: SubscriptionRow, after: number): OrderN
   return Array.from({ length: AHEAD }, (_, at) => deductionOrderNo(profile, row.order_no, after + at + 1))
 }
 
-async function ask(account: Account, numbers: OrderNo[]): Promise<Answers> {
-  const outcomes = await account.client.queryEach(numbers)
-  const [failed] = outcomes
-  if (failed && failed.kind !== "done" && outcomes.every(({ kind }) => kind !== "done")) throw failed.error
+/**
+ * @param needed without whose answer nothing is decided
+ * @throws AcquirerError where that one, or none at all, is answered, or the search for refunds failed
+ */
+async function ask(
+  account: Account,
+  numbers: OrderNo[],
+  { needed, isShown }: { needed?: OrderNo; isShown?: (orderNo: OrderNo) => boolean } = {},
+): Promise<Answers> {
+  const outcomes = await queryShownEach(account, numbers, isShown)
+  const isSilent = outcomes.every(({ kind }) => kind !== "done")
+  for (const [at, outcome] of outcomes.entries()) {
+    if (outcome.kind === "done") continue
+    // Only an answer that contradicts itself lasts: left out because of anything else, a last deduction would be forgotten.
+    if (isSilent || numbers[at] === needed || outcome.error.code !== "unmatched") throw outcome.error
+  }
   return new Map(
     outcomes.flatMap((outcome, at) => {
       const orderNo = numbers[at]

@@ -108,7 +108,6 @@ shop(({ admin, buy, sandbox, sql }) => {
       ),
     )
     try {
-      await sql("UPDATE acquiring_payment SET service_account = NULL")
       const found = await acquiring.refunds(`order_no=${orderNos.join(",")}`)
       expect(found.refunds.map(({ order_no, verdict }) => [order_no, verdict]).sort()).toEqual([
         [other.payment.order_no, "agrees"],

@@ -4,11 +4,9 @@ import { elsewhere, type PaidCheckout } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { booksOf } from "../../support/ledgers"
 import { reconciledAll } from "../../support/mixed-day"
+import { CAPTURED_WHATEVER_REFUNDED } from "../../support/service-habits"
 import { shop } from "../../support/shop"
 import { shopDays } from "../../support/shop-days"
-
-/** A service without a state of its own for what is refunded: it goes on calling the payment captured. */
-const HABIT = { profile: { codes: { payment_status: { "7000": "captured", "7100": "captured" } } } }
 
 shop((the) => {
   const away = elsewhere(the)
@@ -30,7 +28,7 @@ shop((the) => {
     await reconcile(the.container)
   }
 
-  beforeEach(() => away.settings(HABIT))
+  beforeEach(() => away.settings(CAPTURED_WHATEVER_REFUNDED))
 
   it("a refund at the portal is booked once its notification came", async () => {
     const sale = await captured()
@@ -57,6 +55,20 @@ shop((the) => {
     const { payments } = await acquiring.payments(`q=${sale.orderNo}`)
     expect(payments).toMatchObject([{ status: "refunded", refunded: "25.00" }])
     expect(await away.incidents()).toEqual([])
+  })
+
+  it("what was refunded at the portal before the shopper came back becomes no order, and is not released once more", async () => {
+    the.sandbox.control.notificationSettings({ enabled: false })
+    const page = await away.redirect()
+    await away.payAndVanish(page)
+    const { transactionId } = away.transactions(page)[0]!
+    the.sandbox.control.capture(transactionId)
+    the.sandbox.control.refund(transactionId, { amount: "25.00" })
+    expect((await the.complete(page.cart)).body.order).toBeUndefined()
+    const { payments } = await acquiring.payments(`q=${page.orderNo}`)
+    const released = await the.admin.post<{ message: string }>(`/admin/acquiring/payments/${payments[0]!.id}/release`)
+    expect(released.body.message).toContain("the payment is refunded at the service")
+    expect(released.status).toBe(400)
   })
 
   it("the daily close shows what was refunded at the portal, before any pass has booked it", async () => {

@@ -8,6 +8,7 @@ import { orderMoney } from "../../support/order-money"
 import { startTestSandbox } from "../../support/sandbox"
 import { serviceMessages } from "../../support/service-messages"
 import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
 
 /** A merchant changes base_url, merchant_id or account_id while something is open under the former ones. */
 shop((the) => {
@@ -143,7 +144,7 @@ shop((the) => {
     await passes()
     expect((await told())[0]?.message).toMatch(/open payments: 1, subscriptions: 1/)
     const { client } = await openAccount(storeOf(the.container), "default")
-    await expect(client.cancelSubscription({ recurringId: "R-1" })).rejects.toThrow(/Nothing was sent/)
+    await expect(client.cancelSubscription({ recurringId: "R-1", orderNo })).rejects.toThrow(/Nothing was sent/)
     moveBack()
     expect(await workSubscriptions(the.container)).toBe(1)
   })
@@ -230,6 +231,19 @@ shop((the) => {
       [`payses_${orderNo}`],
     )
     expect(Number(session?.amount)).toBe(25)
+  })
+
+  it("ends a contract that no order came of where its payment lies, under a second account", async () => {
+    const { plan, sleepless, rows } = subscriptionsOf(the, money)
+    await plan()
+    the.sandbox.control.notificationSettings({ enabled: false })
+    await money.payAndVanish(await money.redirect())
+    await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+    await moveAwayKeepingASecond()
+    await sleepless()
+    expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+    expect(await rows()).toMatchObject([{ status: "abandoned" }])
+    expect(other.control.requests({ operation: "cancel_subscription" })).toEqual([])
   })
 
   it("a payment of before this was kept is taken for the present account's, and kept once it is seen there", async () => {

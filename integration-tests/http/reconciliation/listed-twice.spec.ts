@@ -11,19 +11,6 @@ shop((the) => {
 
   beforeEach(() => sandbox.control.reset())
 
-  /** The service at another address: what is kept of where each payment lies is forgotten, so that it is queried there. */
-  async function lying(change: Parameters<typeof lyingList>[0]): Promise<{ close(): Promise<void> }> {
-    const forget = () => the.sql("UPDATE acquiring_payment SET service_account = NULL")
-    const service = await lyingList(change)
-    await forget()
-    return {
-      close: async () => {
-        await service.close()
-        await forget()
-      },
-    }
-  }
-
   const sentFor = (order: PaidOrder) =>
     ["authorise", "capture", "cancel", "refund", "review"].map((operation) => received(operation, order).length)
 
@@ -70,7 +57,7 @@ shop((the) => {
   describe("a service that lists a payment once for each event", () => {
     it("is believed where it tells of the furthest, and no other is released", async () => {
       const order = await captured()
-      const service = await lying((records) =>
+      const service = await lyingList((records) =>
         records.flatMap((record) => [record, { ...record, payment_status: "3000" }]),
       )
       try {
@@ -83,7 +70,7 @@ shop((the) => {
 
     it("decides nothing of the one of which it contradicts itself, and everything of the others", async () => {
       const [order, other] = [await paid(), await paid()]
-      const service = await lying((records) =>
+      const service = await lyingList((records) =>
         records.flatMap((record) =>
           record.order_no === order.orderNo
             ? [
@@ -117,7 +104,7 @@ shop((the) => {
 
     it("is told of also where it is the only payment that is queried, and nothing is planned without its word", async () => {
       const order = await paid()
-      const service = await lying((records) =>
+      const service = await lyingList((records) =>
         records.flatMap((record) => [
           { ...record, payment_status: "5000" },
           { ...record, payment_status: "4100" },
@@ -146,7 +133,7 @@ shop((the) => {
     it("is not believed, and the connection test says which entry of the profile is wrong", async () => {
       const order = await paid()
       const [record] = sandbox.control.transactions({ orderNo: order.orderNo })
-      const service = await lying((records) => [...records, { ...(records[0] ?? {}), order_no: "NEWEST-1" }])
+      const service = await lyingList((records) => [...records, { ...(records[0] ?? {}), order_no: "NEWEST-1" }])
       try {
         await standsStill(order)
         const { body } = await the.admin.post("/admin/acquiring/accounts/default/test")

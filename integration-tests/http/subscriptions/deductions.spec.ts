@@ -7,6 +7,7 @@ import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { booksOf } from "../../support/ledgers"
+import { CAPTURED_WHATEVER_REFUNDED } from "../../support/service-habits"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
 
@@ -80,6 +81,22 @@ shop((the) => {
       expect(close).toMatchObject([{ problem: null, differing: 0, differences: [], orders: 2 }])
       const even = (sum: string) => ({ store: sum, service: sum })
       expect(close[0]?.currencies).toMatchObject([{ captured: even("25.00"), refunded: even("5.00") }])
+    })
+
+    it.each([
+      ["refunded", {}],
+      ["captured", CAPTURED_WHATEVER_REFUNDED],
+    ])("that the portal refunded before it was known, and the service calls %s, becomes no order", async (_, habit) => {
+      away.settings(habit)
+      await plan()
+      const { order, row } = await subscribed()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const { transactionId } = the.sandbox.control.deduct(row.recurring_id)
+      the.sandbox.control.refund(transactionId, { amount: "25.00" })
+      await sleepless()
+      expect(await renewals()).toMatchObject([{ cycle: 1, state: "recorded", order_id: null }])
+      expect(await renewalOrders(order)).toEqual([])
+      expect((await rows())[0]).toMatchObject({ status: "active", cycle: 1 })
     })
 
     it("of another amount is ordered for what was taken, and a person hears of it", async () => {

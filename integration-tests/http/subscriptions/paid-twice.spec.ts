@@ -1,11 +1,15 @@
 import { reconcile } from "../../../src/reconciliation/reconcile"
-import { elsewhere } from "../../support/elsewhere"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import type { Checkout } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { orderMoney } from "../../support/order-money"
+import { CAPTURED_WHATEVER_REFUNDED } from "../../support/service-habits"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
 
 /** One cart, paid in two tabs, each time with a contract. */
 shop((the) => {
-  const away = elsewhere(the)
+  const away = orderMoney(the)
   const { plan, sleepless, rows } = subscriptionsOf(the, away)
 
   const contracts = () => the.sandbox.control.contracts().map(({ status }) => status)
@@ -33,21 +37,54 @@ shop((the) => {
     await reconcile(the.container)
   }
 
+  const released = (checkout: Checkout) =>
+    away.until("the second payment is released", async () => {
+      await reconciled()
+      const sums = away.sums(checkout)
+      return sums?.held === "0.00" && sums.refunded === sums.captured
+    })
+
   /** As long ago as it takes until no page of the checkout can be open any more. */
   const later = () => the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
 
-  it("is one subscription, although the job comes to the second payment before it is released", async () => {
-    const { checkout, order } = await paidTwice()
-    expect(contracts()).toEqual(["active", "active"])
-    expect(await statuses()).toEqual(["active", "pending"])
-    await away.until("the second payment is released", async () => {
-      await reconciled()
-      return away.sums(checkout)?.held === "0.00"
+  describe.each([
+    ["voided", {}, false],
+    ["refunded, which the service goes on calling captured", CAPTURED_WHATEVER_REFUNDED, true],
+  ])("of which the second payment is %s", (_, habit, isCaptured) => {
+    beforeEach(() => away.settings(habit))
+
+    async function boughtTwice() {
+      const bought = await paidTwice()
+      if (isCaptured) the.sandbox.control.capture(away.transactions(bought.checkout)[0]!.transactionId)
+      return bought
+    }
+
+    it("is one subscription, although the job comes to the second payment before it is released", async () => {
+      const { checkout, order } = await boughtTwice()
+      expect(contracts()).toEqual(["active", "active"])
+      expect(await statuses()).toEqual(["active", "pending"])
+      await released(checkout)
+      await sleepless()
+      expect(contracts()).toEqual(["active", "cancelled"])
+      expect(await rows()).toMatchObject([{ status: "abandoned" }, { status: "active", order_id: order.id }])
+      expect(await told()).toEqual([])
     })
-    await sleepless()
-    expect(contracts()).toEqual(["active", "cancelled"])
-    expect(await rows()).toMatchObject([{ status: "abandoned" }, { status: "active", order_id: order.id }])
-    expect(await told()).toEqual([])
+
+    it("ends the second contract where it passed for a subscription of the order", async () => {
+      const { checkout, order } = await boughtTwice()
+      const contract = the.sandbox.control.contracts()[1]!
+      await the.sql(
+        "UPDATE acquiring_subscription SET status = 'active', order_id = $1, recurring_id = $2 WHERE order_no = $3",
+        [order.id, contract.recurringId, checkout.orderNo],
+      )
+      await sleepless()
+      expect(contracts()).toEqual(["active", "active"])
+      await released(checkout)
+      await sleepless()
+      expect(contracts()).toEqual(["active", "cancelled"])
+      expect(await statuses()).toEqual(["active", "cancelled"])
+      expect(await told()).toMatchObject([{ message: expect.stringContaining("was bought twice with one order") }])
+    })
   })
 
   it("is one subscription where the second payment is kept, too, and a person is told why", async () => {
@@ -62,22 +99,54 @@ shop((the) => {
     expect(await told()).toMatchObject([{ message: expect.stringContaining("its order is paid by another payment") }])
   })
 
-  it("ends the second contract where it passed for a subscription of the order", async () => {
-    const { checkout, order } = await paidTwice()
-    const contract = the.sandbox.control.contracts()[1]!
-    await the.sql(
-      "UPDATE acquiring_subscription SET status = 'active', order_id = $1, recurring_id = $2 WHERE order_no = $3",
-      [order.id, contract.recurringId, checkout.orderNo],
-    )
-    await sleepless()
-    expect(contracts()).toEqual(["active", "active"])
-    await away.until("the second payment is released", async () => {
+  describe("whose second payment is kept, while the first is not enough for the order any more", () => {
+    /** An edit has made the order dearer by less than the second payment comes to. */
+    async function undecided() {
+      away.settings({ late_money: { duplicate: "keep", cart_changed: "keep" } })
+      const { checkout, order } = await paidTwice()
+      good(await the.admin.post(`/admin/payments/${(await paymentOf(order)).id}/capture`, {}))
+      await away.editQuantity({ orderId: order.id }, 2)
       await reconciled()
-      return away.sums(checkout)?.held === "0.00"
+      await sleepless()
+      return checkout
+    }
+
+    async function paymentOf(order: { id: string }) {
+      return (await the.orderOf(order)).payment_collections[0]!.payments![0]!
+    }
+
+    const DEDUCTS = { message: expect.stringContaining("its payment does not pay for the order") as string }
+
+    it("is told to a person, once, as soon as the checkout is over; released, it ends its contract", async () => {
+      const checkout = await undecided()
+      expect(await told()).toEqual([])
+      await later()
+      await sleepless()
+      await sleepless()
+      expect(contracts()).toEqual(["active", "active"])
+      expect(await statuses()).toEqual(["active", "pending"])
+      expect(await told()).toMatchObject([{ ...DEDUCTS, seen: 1, resolved_at: null }])
+
+      const acquiring = acquiringAdmin(the.admin)
+      const { payments } = await acquiring.payments(`q=${checkout.orderNo}`)
+      await acquiring.release(payments[0]!.id)
+      await sleepless()
+      expect(contracts()).toEqual(["active", "cancelled"])
+      expect(await statuses()).toEqual(["abandoned", "active"])
+      expect(await told()).toMatchObject([{ ...DEDUCTS, resolved_at: expect.any(Date) as Date }])
     })
-    await sleepless()
-    expect(contracts()).toEqual(["active", "cancelled"])
-    expect(await statuses()).toEqual(["active", "cancelled"])
-    expect(await told()).toMatchObject([{ message: expect.stringContaining("was bought twice with one order") }])
+
+    it("is over once a person has ended the contract at the portal", async () => {
+      await undecided()
+      await later()
+      await sleepless()
+      the.sandbox.control.endContract(the.sandbox.control.contracts()[1]!.recurringId)
+      await sleepless()
+      expect(await statuses()).toEqual(["abandoned", "active"])
+      expect(await told()).toMatchObject([
+        { ...DEDUCTS, resolved_at: expect.any(Date) as Date },
+        { message: expect.stringContaining("did not become a subscription. It was canceled at the service") as string },
+      ])
+    })
   })
 })

@@ -128,6 +128,7 @@ shop((the) => {
     const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
     const stated = { outcome: "did_not_happen", note: "the portal shows no refund" }
     good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, stated))
+    the.sandbox.control.clearFaults()
     await sleepless()
     expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "0.00" }])

@@ -33,6 +33,7 @@ it.each([
   ["late_money", "refunded", false, ["refresh", "payment", "close"]],
   ["unconfirmed_operation", "captured", true, ["refresh", "state", "payment", "close"]],
   ["made_after_all", "captured", true, ["refund", "payment", "order", "close"]],
+  ["contract_paid_again", "captured", true, ["subscription", "payment", "close"]],
   ["books_differ", "captured", true, ["refresh", "payment", "order", "close"]],
   ["day_not_closed", "captured", true, ["day", "order", "close"]],
   ["payout_returned", "captured", true, ["payout", "close"]],

@@ -29,6 +29,7 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   renewal_without_order: ["subscription"],
   renewal_not_reserved: ["order", "subscription"],
   contract_without_order: ["subscription", "payment"],
+  contract_paid_again: ["subscription", "payment"],
   contract_not_ended: ["subscription", "order"],
   day_not_closed: ["day", "order"],
   days_not_closed: ["day"],

@@ -24,6 +24,7 @@ export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
   renewal_amount: "Another amount deducted",
   renewal_without_order: "Deducted without an order",
   contract_without_order: "Subscription without an order",
+  contract_paid_again: "Paid again under one contract",
   contract_not_ended: "Subscription not ended",
   renewal_not_reserved: "Goods not reserved",
   undeclared_account: "Account not declared",

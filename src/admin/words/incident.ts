@@ -21,6 +21,7 @@ const KINDS: Record<string, Key> = {
   renewal_amount: "incident.renewal_amount",
   renewal_without_order: "incident.renewal_without_order",
   contract_without_order: "incident.contract_without_order",
+  contract_paid_again: "incident.contract_paid_again",
   contract_not_ended: "incident.contract_not_ended",
   renewal_not_reserved: "incident.renewal_not_reserved",
   undeclared_account: "incident.undeclared_account",

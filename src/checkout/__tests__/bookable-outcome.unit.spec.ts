@@ -1,3 +1,4 @@
+import { AcquirerError } from "../../acquirer/domain/errors"
 import { Money } from "../../acquirer/domain/money"
 import { OrderNo } from "../../acquirer/domain/references"
 import type { PayableSession } from "../../medusa/payable-session"
@@ -53,7 +54,32 @@ async function statusOfLess(flow: "redirect" | "apm"): Promise<string> {
   return (await bookableOutcome(account, { ...SESSION, data: { flow } })).status
 }
 
+/** What may be booked of a page that was paid and captured, by what the search for refunds answers. */
+async function statusOfCaptured(searchRefunds: () => Promise<unknown[]>): Promise<string> {
+  const record = {
+    ...{ found: true, orderNo: SESSION.orderNo, transactionId: "T1", money: SESSION.money },
+    ...{ status: { meaning: "captured", code: "1" }, fraudChecks: [] },
+  }
+  const acquiring = {
+    journal: { ofOrder: () => Promise.resolve([]) },
+    payments: { find: () => Promise.resolve({}) },
+    incidents: { ofOrders: () => Promise.resolve([]) },
+  }
+  const client = { query: () => Promise.resolve([record]), searchRefunds }
+  const account = { id: "default", settings: SETTINGS, client, store: { acquiring } } as unknown as Account
+  return (await bookableOutcome(account, { ...SESSION, data: { flow: "redirect" } })).status
+}
+
+const REFUND = { transactionId: "T1", refund: SESSION.money, status: { meaning: "refunded", code: "1" } }
+
 describe("a payment that is about to be booked", () => {
+  it("is refunded where all of it is, whatever the service calls it; a search that fails keeps no shopper waiting", async () => {
+    expect(await statusOfCaptured(() => Promise.resolve([]))).toBe("captured")
+    expect(await statusOfCaptured(() => Promise.resolve([REFUND]))).toBe("refunded")
+    const silent = new AcquirerError("transport", { merchantMessage: "The service did not answer." })
+    expect(await statusOfCaptured(() => Promise.reject(silent))).toBe("captured")
+  })
+
   it("may be captured in part where a smaller sum is named beside a refund, unless it is an alternative payment", async () => {
     expect(await statusOfLess("redirect")).toBe("partially_refunded")
     expect(await statusOfLess("apm")).toBe("declined")

@@ -28,6 +28,7 @@ export interface NewIncident {
     | "renewal_amount"
     | "renewal_without_order"
     | "contract_without_order"
+    | "contract_paid_again"
     | "contract_not_ended"
     | "renewal_not_reserved"
     | "day_not_closed"

@@ -128,11 +128,6 @@ export class SubscriptionBook {
     return this.#live().where({ id }).first()
   }
 
-  /** The order number whose payment began a contract. */
-  async orderNoOf(account: string, recurringId: string): Promise<string | undefined> {
-    return (await this.#live().where({ account, recurring_id: recurringId }).first())?.order_no
-  }
-
   async ofOrderNos(account: string, orderNos: readonly string[]): Promise<SubscriptionRow[]> {
     if (orderNos.length === 0) return []
     return this.#live()

@@ -4,6 +4,7 @@ import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isWrongAmount } from "../../operations/expected-amount"
 import type { Action } from "../action"
 import { storyKey } from "../story"
+import { about, raiseOnce } from "./incident-steps"
 import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
 import {
   hasOrder,
@@ -141,7 +142,8 @@ function planDuplicates(view: View, payment: PaymentView): Action[] {
 
 /**
  * A second transaction of one order number and one contract is either a payment that was taken twice or a deduction under
- * another number than the profile's. No order comes of it in either case, and only a person can tell which it is.
+ * another number than the profile's. No order comes of it in either case, and only a person can tell which it is: nothing
+ * of it is released, and nobody is told to before they know.
  */
 function tellOfContract(view: View, payment: PaymentView): Action[] {
   const { record, transactions } = payment
@@ -153,13 +155,22 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
       holdsMoney(other.status.meaning) &&
       isOfSameContract(other, record),
   )
-  return others.flatMap((other) =>
-    releaseSteps(view, payment, other, {
-      kind: "duplicate_payment",
-      why: "it has the number and the contract of another transaction",
-      decision: "keep",
-    }),
-  )
+  return others.flatMap((other) => {
+    const money = other.money ?? payment.expected
+    return raiseOnce(view, {
+      ...about(payment, view),
+      ...{ kind: "contract_paid_again" as const, key: `contract_paid_again:${payment.orderNo}:${other.transactionId}` },
+      ...{
+        transaction_id: other.transactionId ?? null,
+        amount: money.toDecimalString(),
+        currency_code: money.currency,
+      },
+      message: `${money} was taken with the number and the contract of another payment: as a deduction, or as the same payment twice.`,
+      next_step:
+        "See in the service's portal which it is. A deduction is due, and an order is missing for it: ask the service how it numbers " +
+        "deductions, and enter that in the profile. Only what was taken twice is refunded, in the portal.",
+    })
+  })
 }
 
 /** What was refunded, or is on its way back, pays for nothing any more: the rest follows it. */

@@ -24,6 +24,7 @@ export const feed: Record<string, string> = {
   "Another amount deducted": "Anderer Betrag abgebucht",
   "Deducted without an order": "Abgebucht ohne Bestellung",
   "Subscription without an order": "Abonnement ohne Bestellung",
+  "Paid again under one contract": "Unter einem Vertrag nochmals bezahlt",
   "Subscription not ended": "Abonnement nicht beendet",
   "Goods not reserved": "Ware nicht reserviert",
   "Service's answer cannot be used": "Antwort des Dienstes unbrauchbar",

@@ -121,8 +121,10 @@ export const plan: Record<string, string> = {
   "the order owes {owed}, and {paid} was paid": "die Bestellung schuldet {owed}, und {paid} wurden bezahlt",
   "the order owes {owed} only": "die Bestellung schuldet nur {owed}",
   "the cart is paid by another transaction": "der Warenkorb ist durch eine andere Transaktion bezahlt",
-  "it has the number and the contract of another transaction":
-    "sie hat die Nummer und den Vertrag einer anderen Transaktion",
+  "{money} was taken with the number and the contract of another payment: as a deduction, or as the same payment twice.":
+    "{money} wurden mit der Nummer und dem Vertrag einer anderen Zahlung eingezogen: als Abbuchung, oder als dieselbe Zahlung ein zweites Mal.",
+  "See in the service's portal which it is. A deduction is due, and an order is missing for it: ask the service how it numbers deductions, and enter that in the profile. Only what was taken twice is refunded, in the portal.":
+    "Sehen Sie im Portal des Dienstes nach, was es ist. Eine Abbuchung steht dem Shop zu, und ihr fehlt eine Bestellung: Fragen Sie den Dienst, wie er Abbuchungen nummeriert, und tragen Sie das im Profil ein. Erstattet wird nur, was doppelt eingezogen wurde, im Portal.",
   "a later try of it was approved": "ein späterer Versuch wurde genehmigt",
   "the cart now costs {total} instead of {expected}": "der Warenkorb kostet jetzt {total} statt {expected}",
   "the shopper never came back": "der Kunde kam nicht zurück",

@@ -6,6 +6,12 @@ export const subscription: Record<string, string> = {
     "Er wurde gekündigt, weil aus der Zahlung keine Bestellung wurde.",
   "It was canceled, since its order is paid by another payment.":
     "Er wurde gekündigt, weil eine andere Zahlung die Bestellung bezahlt.",
+  "It was canceled at the service, and its payment does not pay for the order.":
+    "Er wurde beim Dienst gekündigt, und seine Zahlung bezahlt die Bestellung nicht.",
+  'The contract of "{name}" goes on, and its payment does not pay for the order, and no others pay for all of it.':
+    "Der Vertrag von „{name}“ läuft weiter, und seine Zahlung bezahlt die Bestellung nicht, die auch andere nicht ganz bezahlen.",
+  "Release the payment: its contract is canceled with it. Refund in the service's portal what it has deducted meanwhile.":
+    "Geben Sie die Zahlung frei: Ihr Vertrag wird mit ihr gekündigt. Erstatten Sie im Portal des Dienstes, was er inzwischen abgebucht hat.",
   '"{name}" was bought twice with one order. The contract of the payment that was released is being canceled.':
     "„{name}“ wurde mit einer Bestellung zweimal gekauft. Der Vertrag der Zahlung, die freigegeben wurde, wird gekündigt.",
   "Look at the subscription: refund what it has deducted since.":

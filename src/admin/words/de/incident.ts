@@ -21,6 +21,7 @@ export const incident: TextsLike<typeof english> = {
   renewal_amount: "Anderer Betrag abgebucht",
   renewal_without_order: "Abgebucht ohne Bestellung",
   contract_without_order: "Abonnement ohne Bestellung",
+  contract_paid_again: "Unter einem Vertrag nochmals bezahlt",
   contract_not_ended: "Abonnement nicht beendet",
   renewal_not_reserved: "Ware nicht reserviert",
   undeclared_account: "Konto nicht eingerichtet",

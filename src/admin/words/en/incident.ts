@@ -18,6 +18,7 @@ export const incident = {
   renewal_amount: "Another amount deducted",
   renewal_without_order: "Deducted without an order",
   contract_without_order: "Subscription without an order",
+  contract_paid_again: "Paid again under one contract",
   contract_not_ended: "Subscription not ended",
   renewal_not_reserved: "Goods not reserved",
   undeclared_account: "Account not declared",

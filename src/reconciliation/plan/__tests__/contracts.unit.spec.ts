@@ -1,4 +1,5 @@
 import { TransactionId } from "../../../acquirer/domain/references"
+import type { Action } from "../../action"
 import { plan } from "../plan"
 import { line } from "./planned"
 import { NOW, purchase } from "./purchase"
@@ -17,18 +18,24 @@ function paidTwice(first: string | undefined, second: string | undefined, at: Re
     ...contract(second),
     ...at,
   })
-  return plan(found, NOW).map(line)
+  return plan(found, NOW)
 }
 
 it.each([
   ["a second payment is released", undefined, undefined, "refund 1 25.00"],
   ["so is one that began another contract", "R1", "R2", "refund 1 25.00"],
-  ["one of the same contract, which may be a deduction, is told to a person and left alone", "R1", "R1", "raise_incident duplicate_payment"], // prettier-ignore
+  ["one of the same contract, which may be a deduction, is told to a person and left alone", "R1", "R1", "raise_incident contract_paid_again"], // prettier-ignore
 ] as const)("%s", (_, first, second, step) => {
-  expect(paidTwice(first, second)).toEqual([step])
+  expect(paidTwice(first, second).map(line)).toEqual([step])
 })
 
 it("tells nobody of a second transaction of the same contract that holds no money, or is the same one again", () => {
   expect(paidTwice("R1", "R1", { status: { meaning: "declined", code: "6000" } })).toEqual([])
   expect(paidTwice("R1", "R1", { transactionId: undefined })).toEqual([])
+})
+
+it("invites nobody to refund what may be a deduction that is due", () => {
+  const [step] = paidTwice("R1", "R1")
+  const { next_step } = (step as Extract<Action, { kind: "raise_incident" }>).incident
+  expect(next_step).toMatch(/A deduction is due.* Only what was taken twice is refunded/)
 })
