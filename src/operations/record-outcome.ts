@@ -70,7 +70,7 @@ const QUERIED_BY_ITSELF =
   "The service is queried again by itself, and the store follows what it says. Do not do it a second time. " +
   "Where the service's portal shows what happened, say so in the admin: Acquiring, Needs you."
 const UNTOLD_PAYOUT =
-  "The service tells of payouts by its notifications alone. Do not pay it out a second time: look at the service's portal, " +
+  "The service reports payouts by notifications only. Do not make it a second time: look at the service's portal, " +
   "and say in the admin what it shows: Acquiring, Needs you."
 
 /**

@@ -26,7 +26,7 @@ export const operation: Record<string, string> = {
     "Noch weiß niemand, ob dies ausgeführt wurde: {what}. Grund: {why}",
   "{kind:1} of {amount:1} {currency:1}": "{kind} von {amount} {currency}",
   "the answer was lost": "die Antwort ging verloren",
-  "The service tells of payouts by its notifications alone. Do not pay it out a second time: look at the service's portal, and say in the admin what it shows: Acquiring, Needs you.":
+  "The service reports payouts by notifications only. Do not make it a second time: look at the service's portal, and say in the admin what it shows: Acquiring, Needs you.":
     "Der Dienst meldet Auszahlungen nur durch seine Benachrichtigungen. Zahlen Sie nicht ein zweites Mal aus: Sehen Sie im Portal des Dienstes nach, und geben Sie im Admin an, was es zeigt: Acquiring, Zu erledigen.",
   "The service is queried again by itself, and the store follows what it says. Do not do it a second time. Where the service's portal shows what happened, say so in the admin: Acquiring, Needs you.":
     "Der Dienst wird von selbst erneut abgefragt, und der Shop folgt seiner Auskunft. Führen Sie es kein zweites Mal aus. Wenn das Portal des Dienstes zeigt, was geschah, geben Sie es im Admin an: Acquiring, Zu erledigen.",
