@@ -1,7 +1,5 @@
 import { createServer } from "node:http"
 
-import { databaseOfTests } from "./database-of-tests"
-
 import type { SignedMessage } from "../../src/acquirer/profile/profile"
 import { referenceProfile } from "../../src/acquirer/profile/reference"
 import { signMessage } from "../../src/acquirer/profile/signature"
@@ -38,20 +36,14 @@ export async function lyingService(lie: (path: string, answer: string) => string
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
   if (typeof address !== "object" || !address) throw new Error("no port")
-  await move(`http://127.0.0.1:${address.port}`)
+  process.env.ACQUIRER_BASE_URL = `http://127.0.0.1:${address.port}`
   return {
-    async close() {
-      await move(honest)
+    close: () => {
+      process.env.ACQUIRER_BASE_URL = honest
       server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+      return new Promise((resolve) => server.close(() => resolve()))
     },
   }
-}
-
-/** It is the same service: what was begun before does not lie elsewhere. */
-async function move(address: string): Promise<void> {
-  process.env.ACQUIRER_BASE_URL = address
-  await databaseOfTests().query("UPDATE acquiring_payment SET service_account = NULL")
 }
 
 /** Reports one order number otherwise than it is, signed as the service would. */

@@ -3,7 +3,6 @@ import type { HttpTypes, MedusaContainer } from "@medusajs/framework/types"
 import type { Sandbox } from "../../src/sandbox"
 import { bootedShop, type BootedShop, type BootOptions } from "./booted-shop"
 import { checkout } from "./checkout"
-import { testsRunIn } from "./database-of-tests"
 import { environmentOf } from "./file-environment"
 import { good, http, type Http } from "./http"
 import { lazy } from "./lazy"
@@ -93,10 +92,7 @@ function inShop(tests: (shop: Shop) => void, sandbox: () => Sandbox, booted: () 
   const store = http(url, storeHeaders)
   const admin = http(url, adminHeaders)
 
-  beforeEach(() => {
-    testsRunIn(booted().pool)
-    return booted().snapshot.restore()
-  })
+  beforeEach(() => booted().snapshot.restore())
   afterEach(async () => {
     const { pool } = booted()
     await untilQuiet(pool)

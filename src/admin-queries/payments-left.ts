@@ -21,7 +21,7 @@ export class PaymentsLeft extends AcquirerError {
 /**
  * Keys may change, and so may everything else that does not say where payments lie.
  * @param before as far as the settings can be read; `after`, once the change is made
- * @throws PaymentsLeft where a change of base_url, merchant_id or account_id leaves what is open under the present ones
+ * @throws PaymentsLeft where a change of merchant_id or account_id leaves what is open under the present ones
  */
 export async function refuseToLeave(
   acquiring: Store["acquiring"],
@@ -38,7 +38,7 @@ export async function refuseToLeave(
   if (open.payments + open.subscriptions > 0) throw new PaymentsLeft({ ...open, service_account: place })
 }
 
-function placeOf({ base_url, merchant_id, account_id }: Partial<Settings>): string | undefined {
-  if (base_url === undefined || merchant_id === undefined || account_id === undefined) return undefined
-  return serviceAccountOf({ base_url, merchant_id, account_id })
+function placeOf({ merchant_id, account_id }: Partial<Settings>): string | undefined {
+  if (merchant_id === undefined || account_id === undefined) return undefined
+  return serviceAccountOf({ merchant_id, account_id })
 }

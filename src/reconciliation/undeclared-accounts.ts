@@ -63,7 +63,7 @@ function incidentOf({ account, liesUnder, payments, subscriptions }: Open): NewI
       `(open payments: ${payments}, subscriptions: ${subscriptions}): what happens there is not seen, and nothing of it ` +
       `can be captured, refunded or canceled here.`,
     next_step:
-      "Put the former merchant_id, account_id and base_url back, or declare a second account with them, until all of it " +
+      "Put the former merchant_id and account_id back, or declare a second account with them, until all of it " +
       "is over. If nothing of it matters, close this entry.",
   }
 }

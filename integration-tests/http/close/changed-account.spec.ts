@@ -1,21 +1,21 @@
 import { closeDueDays } from "../../../src/daily-close/close-due-days"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { paidOrders } from "../../support/paid-orders"
-import { startTestSandbox } from "../../support/sandbox"
+import { accountOf, ANOTHER, SANDBOX_ACCOUNT, startTestSandbox } from "../../support/sandbox"
 import { shop } from "../../support/shop"
 import { shopDays } from "../../support/shop-days"
 
-/** A merchant changes base_url, merchant_id or account_id in the middle of a day. */
+/** A merchant changes merchant_id or account_id in the middle of a day. */
 shop((the) => {
   const acquiring = acquiringAdmin(the.admin)
   const orders = paidOrders(the)
   const days = shopDays(the)
-  const former = () => the.sandbox.url
   let other: Awaited<ReturnType<typeof startTestSandbox>>
-  beforeAll(async () => void (other = await startTestSandbox()))
+  beforeAll(async () => void (other = await startTestSandbox(ANOTHER)))
   beforeEach(() => the.sandbox.control.reset())
   afterAll(() => other.close())
-  afterEach(() => void (process.env.ACQUIRER_BASE_URL = former()))
+  const moveBack = () => void Object.assign(process.env, SANDBOX_ACCOUNT, { ACQUIRER_BASE_URL: the.sandbox.url })
+  afterEach(moveBack)
 
   const inGerman = async (id: string) => {
     const { body } = await the.admin.get<{ close: { problem: string } }>(`/admin/acquiring/close/${id}`, {
@@ -26,7 +26,7 @@ shop((the) => {
 
   it("the day names what lies elsewhere, and its other orders are compared", async () => {
     const before = await orders.captured()
-    process.env.ACQUIRER_BASE_URL = other.url
+    Object.assign(process.env, accountOf(ANOTHER), { ACQUIRER_BASE_URL: other.url })
     const after = await orders.captured()
     const day = days.today()
     days.daysLater(1)
@@ -37,7 +37,7 @@ shop((the) => {
     const { close, lines } = await acquiring.closeDay({ account: "default", day })
     expect(close).toMatchObject({ state: "open", orders: 1, differing: 0 })
     expect(close.problem).toContain(
-      `Nothing can be compared of payment ${before.orderNo}: This payment lies at the service under 100001 / 100001001, ${former()}`,
+      `Nothing can be compared of payment ${before.orderNo}: This payment lies at the service under 100001 / 100001001`,
     )
     expect(new Set(lines.map(({ order_no }) => order_no))).toEqual(new Set())
     const found = await acquiring.day(close.id!)
@@ -45,6 +45,6 @@ shop((the) => {
     expect(await inGerman(close.id!)).toMatch(
       /^Nicht zu vergleichen: Zahlung \S+\. Diese Zahlung liegt beim Dienst unter/,
     )
-    process.env.ACQUIRER_BASE_URL = former()
+    moveBack()
   }, 60_000)
 })

@@ -10,10 +10,14 @@ export interface CompleteAccount {
 
 /** Which other accounts of the store take their money into the same merchant account of the same service. */
 export function sameMerchantAccount(one: CompleteAccount, all: readonly CompleteAccount[]): SettingsProblem[] {
-  const its = serviceAccountOf(one.settings)
-  const others = all.filter((other) => other.id !== one.id && serviceAccountOf(other.settings) === its)
+  const its = addressed(one)
+  const others = all.filter((other) => other.id !== one.id && addressed(other) === its)
   return others.map(({ id }) => ({
     field: "account_id",
     reason: `is also that of account ${id}: both take money into one merchant account`,
   }))
+}
+
+function addressed({ settings }: CompleteAccount): string {
+  return `${serviceAccountOf(settings)} ${new URL(settings.base_url).href}`
 }

@@ -1,15 +1,11 @@
 import type { Settings } from "./settings"
 
 /**
- * Whose a payment is at the service: the account, its merchant and the address, in one text that a person can read. Keys
- * are no part of it, they change without any payment lying elsewhere.
+ * Whose a payment is at the service: merchant and account, in one text that a person can read. Keys and the address are no
+ * part of it, they change without any payment lying elsewhere.
  */
-export function serviceAccountOf({
-  base_url,
-  merchant_id,
-  account_id,
-}: Pick<Settings, "base_url" | "merchant_id" | "account_id">): string {
-  return `${merchant_id} / ${account_id}, ${new URL(base_url).href.replace(/\/+$/, "")}`
+export function serviceAccountOf({ merchant_id, account_id }: Pick<Settings, "merchant_id" | "account_id">): string {
+  return `${merchant_id} / ${account_id}`
 }
 
 /** The accounts that are declared at this moment. */
