@@ -99,7 +99,7 @@ shop(({ admin, visitor, storeHeaders, signUp, sql }) => {
       [{ outcome: "perhaps", note: "Seen" }, ["outcome"]],
       [{ outcome: "done", note: " " }, ["note"]],
       [{ outcome: "done", note: "x".repeat(501) }, ["note"]],
-      [{ outcome: "done", amount: 5, note: "Seen" }, ["amount"]],
+      [{ outcome: "done", amount: [5], note: "Seen" }, ["amount"]],
       [{ outcome: "done", amount: "-5", note: "Seen" }, ["amount"]],
       [{ outcome: "did_not_happen", amount: "5.00", note: "Seen" }, ["amount"]],
       [{ outcome: "did_not_happen", transaction_id: "T1", note: "Seen" }, ["transaction_id"]],

@@ -127,6 +127,12 @@ shop((the) => {
 
     ["GET saved-cards", "nobody signed in", 401, () => get("/store/acquiring/saved-cards")],
     [
+      "GET saved-cards/:id",
+      "no such card",
+      404,
+      async () => get(`/store/acquiring/saved-cards/${unknownId("acqcard")}`, await ada()),
+    ],
+    [
       "POST saved-cards/:id",
       "no such card",
       404,

@@ -3,6 +3,7 @@ import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere, type PaidCheckout } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { booksOf } from "../../support/ledgers"
+import { eventually } from "../../support/eventually"
 import { reconciledAll } from "../../support/mixed-day"
 import { CAPTURED_WHATEVER_REFUNDED } from "../../support/service-habits"
 import { shop } from "../../support/shop"
@@ -45,15 +46,17 @@ shop((the) => {
     const sale = await captured()
     the.sandbox.control.notificationSettings({ enabled: false })
     the.sandbox.control.refund(sale.transactionId, { amount: "10.00" })
-    await passInTime()
+    await reconciledAll(the)
     expect(await refunds(sale)).toEqual([10])
     the.sandbox.control.refund(sale.transactionId, { amount: "15.00" })
-    await passInTime()
+    await reconciledAll(the)
     expect(await refunds(sale)).toEqual([10, 15])
     expect((await the.orderOf(sale.order)).payment_status).toBe("refunded")
-    await passInTime()
-    const { payments } = await acquiring.payments(`q=${sale.orderNo}`)
-    expect(payments).toMatchObject([{ status: "refunded", refunded: "25.00" }])
+    await eventually(async () => {
+      await passInTime()
+      const { payments } = await acquiring.payments(`q=${sale.orderNo}`)
+      return payments[0]?.status === "refunded" && payments[0].refunded === "25.00" ? true : undefined
+    })
     expect(await away.incidents()).toEqual([])
   })
 

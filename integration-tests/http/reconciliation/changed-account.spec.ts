@@ -185,17 +185,19 @@ shop((the) => {
 
   it("a notification about it ends with the reason, beside one of the present account that is followed", async () => {
     money.settings({ notifications: { attempts: 1 } })
+    const tell = (order_no: string, whose = {}) => {
+      const said = { order_no, transaction_id: "T1", currency: "USD", amount: "25.00", payment_status: "5000" }
+      return messages.post(new URLSearchParams(messages.signed({ ...said, ...whose })))
+    }
     const before = await orderOfTeas(1)
+    await tell(before.orderNo)
     moveAway()
     const cart = await the.cartReadyToPay({ items: { tea: 1 } })
     const orderNo = String((await the.createSession(cart)).data.order_no)
     expect((await the.payByCard(cart, card("approved"))).body.type).toBe("order")
     const [after] = other.control.transactions({ orderNo })
     other.control.capture(after!.transactionId)
-    for (const order_no of [before.orderNo, orderNo]) {
-      const said = { order_no, transaction_id: "T1", currency: "USD", amount: "25.00", payment_status: "5000" }
-      await messages.post(new URLSearchParams(messages.signed(said)))
-    }
+    await tell(orderNo, { merchant_id: ANOTHER.merchantId, account_id: ANOTHER.accountId })
     await money.worked()
     // Both in one hundred.
     await the.sql("UPDATE acquiring_notification SET state = 'received', attempts = 0, next_attempt_at = NULL")
