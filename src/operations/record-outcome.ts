@@ -69,7 +69,7 @@ function placeOf({ order_no, transaction_id, cart_id }: OperationRow): CodeSeenA
 const QUERIED_BY_ITSELF =
   "The service is queried again by itself, and the store follows what it says. Do not do it a second time. " +
   "Where the service's portal shows what happened, say so in the admin: Acquiring, Needs you."
-const UNTOLD_PAYOUT =
+const NO_QUERY_OF_PAYOUTS =
   "The service reports payouts by notifications only. Do not make it a second time: look at the service's portal, " +
   "and say in the admin what it shows: Acquiring, Needs you."
 
@@ -90,7 +90,7 @@ export async function showUnknown(account: Account, row: OperationRow): Promise<
       amount: row.amount,
       currency_code: row.currency_code,
       message: `Nobody knows yet whether the ${whatOf(row)} was made: ${row.error_message ?? "the answer was lost"}`,
-      next_step: row.kind === "payout" ? UNTOLD_PAYOUT : QUERIED_BY_ITSELF,
+      next_step: row.kind === "payout" ? NO_QUERY_OF_PAYOUTS : QUERIED_BY_ITSELF,
     },
     account.clock.now(),
   )
