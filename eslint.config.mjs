@@ -103,6 +103,15 @@ export default defineConfig(
     rules: { "no-restricted-syntax": ["error", ...CORE_TABLES] },
   },
   {
+    files: ["src/admin/**/*.tsx"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...forbidden("It drops the focus: use parts/busy-button.", "JSXAttribute[name.name='isLoading']"),
+      ],
+    },
+  },
+  {
     // Answers that are the core's own, by its names.
     files: ["src/api/store/acquiring/http-types.ts", "src/api/store/acquiring/carts/*/pay/answer.ts"],
     rules: { "no-restricted-syntax": ["error", ...OWN_CLOCK] },

@@ -150,6 +150,31 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     await fillIn.waitFor({ state: "detached" })
     await leaveTo(addEntry)
   })
+
+  journey("what is pressed keeps the focus while it is under way, and afterwards", async (walk) => {
+    const { page } = await orderSeen(stack, walk)
+    const keyboard = new Keyboard(page)
+    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    const test = page.getByRole("button", { name: "Test connection" }).first()
+    await test.waitFor()
+    const answers: (() => void)[] = []
+    let asked = 0
+    await page.route("**/accounts/*/test", async (route) => {
+      asked += 1
+      await new Promise<void>((answer) => answers.push(answer))
+      await route.continue()
+    })
+    await test.focus()
+    await keyboard.press("Enter")
+    await eventually(async () => (await test.getAttribute("aria-busy")) === "true" || undefined)
+    await keyboard.isLedTo(test)
+    // Pressed again, nothing is sent again.
+    await keyboard.press("Enter")
+    for (const answer of answers) answer()
+    await eventually(async () => (await test.getAttribute("aria-busy")) === null || undefined)
+    await keyboard.isLedTo(test)
+    expect(asked).toBe(1)
+  })
 })
 
 /** In production Medusa's cookies are for https alone: here the server's one word about it is changed on its way. */

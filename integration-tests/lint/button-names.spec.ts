@@ -26,7 +26,8 @@ interface Pressed {
 function pressed(node: ts.Node): Pressed[] {
   const inner: Pressed[] = []
   ts.forEachChild(node, (child) => void inner.push(...pressed(child)))
-  if (!ts.isJsxElement(node) || !/^(Button|Link|a|button)$/.test(node.openingElement.tagName.getText())) return inner
+  if (!ts.isJsxElement(node) || !/^(Button|BusyButton|Link|a|button)$/.test(node.openingElement.tagName.getText()))
+    return inner
   const label = node.openingElement.attributes.properties
     .filter(ts.isJsxAttribute)
     .find((one) => one.name.getText() === "aria-label")?.initializer

@@ -18,7 +18,7 @@ import {
   type GivenSettings,
 } from "../modules/acquiring/settings-layers"
 import { canKeepSecrets, type Stored } from "../modules/acquiring/stored-settings"
-import { refuseToLeave } from "./payments-left"
+import { leavePlace } from "./payments-left"
 
 const KEYLESS =
   "cannot be stored: set the environment variable ACQUIRING_ENCRYPTION_KEY (at least 32 random characters) and restart"
@@ -71,7 +71,7 @@ export async function changeSettings(
   const entries = "profile" in wanted ? profileChanges(stored.values, values) : []
   const shown = (page: GivenSettings) => readableSettings(inForce([...given, ["page", page]]))
   const [before, after] = [shown(stored.values), shown(values)]
-  if (!leavePayments) await refuseToLeave(acquiring, id, before, after)
+  await leavePlace(acquiring, id, before, after, leavePayments)
   const ledTo = settingChanges(fields, before, after)
   if (!(await acquiring.storedSettings.save(id, version, values, secrets, { by, fields, entries, ledTo })))
     throw changedMeanwhile()

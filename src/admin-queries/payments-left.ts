@@ -19,18 +19,26 @@ export class PaymentsLeft extends AcquirerError {
 }
 
 /**
- * Keys may change, and so may everything else that does not say where payments lie.
+ * Before merchant_id or account_id change: nothing open is left without a word, and whatever lies under the present ones is
+ * known to, however old. Keys may change, and so may everything else that does not say where payments lie.
  * @param before as far as the settings can be read; `after`, once the change is made
- * @throws PaymentsLeft where a change of merchant_id or account_id leaves what is open under the present ones
+ * @param mayLeave whether a person has said that what is open may be left
+ * @throws PaymentsLeft where the change leaves what is open
  */
-export async function refuseToLeave(
+export async function leavePlace(
   acquiring: Store["acquiring"],
   id: string,
   before: Partial<Settings>,
   after: Partial<Settings>,
+  mayLeave: boolean,
 ): Promise<void> {
   const place = placeOf(before)
   if (place === undefined || place === placeOf(after)) return
+  if (!mayLeave) await refuseToLeave(acquiring, id, place)
+  await acquiring.openPayments.keepPlace(id, place)
+}
+
+async function refuseToLeave(acquiring: Store["acquiring"], id: string, place: string): Promise<void> {
   const { ids, serviceAccounts } = await declaredNow(acquiring)
   serviceAccounts.delete(id)
   if ([...serviceAccounts.values()].includes(place)) return

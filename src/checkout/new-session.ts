@@ -1,5 +1,5 @@
-import { AcquirerError } from "../acquirer/domain/errors"
 import type { Flow } from "../modules/acquiring/flow"
+import { invalidSessionData } from "./invalid-session-data"
 import { knownKeys, OURS, readSessionInput, type SessionInput } from "./session-data"
 
 /** What only some flows have a use for: sent with another it would be taken for said, and nothing would come of it. */
@@ -27,7 +27,7 @@ export function readNewSession(data: Record<string, unknown> | undefined): Sessi
   for (const [key, { flows, what }] of Object.entries(OF_FLOWS)) {
     if (input[key as keyof SessionInput] === undefined || flows.includes(input.flow)) continue
     const message = `${key} ${what}: it is for flow ${flows.join(" or ")}, and this session is of flow ${input.flow}. Nothing was sent.`
-    throw invalid(key, message)
+    throw invalidSessionData(key, message)
   }
   return input
 }
@@ -40,17 +40,8 @@ export function readSessionOfBrowser(data: Record<string, unknown>): SessionInpu
   const input = readNewSession(data)
   const said = [...OURS, "person_ref"].filter((key) => Object.hasOwn(data, key))
   if (said.length === 0) return input
-  throw invalid(
+  throw invalidSessionData(
     said[0]!,
     `Session data ${said.join(", ")}: only the store says this, and a new session does without it. Known are ${knownKeys()}.`,
   )
-}
-
-function invalid(field: string, message: string): AcquirerError {
-  return new AcquirerError("invalid", {
-    code: "session_data",
-    field,
-    merchantMessage: message,
-    shopperMessage: message,
-  })
 }

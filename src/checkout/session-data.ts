@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { AcquirerError } from "../acquirer/domain/errors"
 import { findCardData } from "../acquirer/domain/card-data"
 import { dayOf } from "../acquirer/domain/recurrence"
 import { FLOWS } from "../modules/acquiring/flow"
 import type { Device, Person } from "../acquirer/domain/payment-request"
 import { isAcceptHeader } from "./accept-header"
+import { invalidSessionData } from "./invalid-session-data"
 
 const word = z.string().trim().max(255)
 const wordOrNumber = z.union([word, z.number().transform(String)]).optional()
@@ -145,7 +145,7 @@ export function readSessionInput(data: Record<string, unknown> | undefined): Ses
     const [issue] = parsed.error.issues
     const keys = issue?.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key].join(".")) : []
     const field = keys[0] ?? issue?.path.join(".") ?? "data"
-    throw invalid(
+    throw invalidSessionData(
       field,
       keys.length > 0
         ? `Session data has unknown keys: ${keys.join(", ")}. Known are ${knownKeys()}.`
@@ -153,10 +153,10 @@ export function readSessionInput(data: Record<string, unknown> | undefined): Ses
     )
   }
   if (parsed.data.flow === "apm" && !parsed.data.payment_method) {
-    throw invalid("payment_method", "Session data payment_method is missing: flow apm needs it.")
+    throw invalidSessionData("payment_method", "Session data payment_method is missing: flow apm needs it.")
   }
   if (parsed.data.flow === "saved_card" && !parsed.data.saved_card_id) {
-    throw invalid("saved_card_id", "Session data saved_card_id is missing: flow saved_card needs it.")
+    throw invalidSessionData("saved_card_id", "Session data saved_card_id is missing: flow saved_card needs it.")
   }
   return parsed.data
 }
@@ -174,7 +174,7 @@ export function knownKeys(): string {
  */
 export function refuseMpiInfo(body: object): void {
   if (!Object.hasOwn(body, "mpi_info")) return
-  throw invalid(
+  throw invalidSessionData(
     "mpi_info",
     "mpi_info is not taken from a browser: the store's own server code gives it with the setting mpi_hook.",
   )
@@ -184,19 +184,10 @@ export function refuseMpiInfo(body: object): void {
 export function refuseCardData(body: unknown): void {
   const path = findCardData(body)
   if (path === undefined) return
-  throw invalid(
+  throw invalidSessionData(
     path,
     `The field ${path} looks like card data, which must never be stored. Send cards to POST /store/acquiring/carts/:id/pay only.`,
   )
-}
-
-function invalid(field: string, message: string): AcquirerError {
-  return new AcquirerError("invalid", {
-    code: "session_data",
-    field,
-    merchantMessage: message,
-    shopperMessage: message,
-  })
 }
 
 export function deviceOf(device: SessionInput["device"]): Device {

@@ -8,7 +8,7 @@ const ANOTHER = "100002"
 
 /** A merchant changes on the page who the shop is at the service, while something is open under the present settings. */
 shop((the) => {
-  const { orderOfTeas } = orderMoney(the)
+  const { orderOfTeas, capture, refund } = orderMoney(the)
   const { read, changed, stored } = settingsPage(the)
   afterEach(() => jest.restoreAllMocks())
 
@@ -74,6 +74,18 @@ shop((the) => {
     await orderOfTeas(1)
     await the.sql("UPDATE acquiring_payment SET final = true")
     expect((await save({ merchant_id: ANOTHER })).status).toBe(200)
+  })
+
+  it("has nothing of an old payment sent to the new account, also of before it was kept where they lie", async () => {
+    const order = await orderOfTeas(1)
+    expect((await capture(order)).status).toBe(200)
+    await the.sql("UPDATE acquiring_payment SET final = true, service_account = NULL")
+    expect((await save({ merchant_id: ANOTHER })).status).toBe(200)
+    const sent = the.sandbox.control.requests().length
+    const refused = await refund(order, 5)
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(refused.body.message).toMatch(/lies at the service under 100001 .*Nothing was sent/)
+    expect(the.sandbox.control.requests()).toHaveLength(sent)
   })
 
   it("is not asked where what is open lies elsewhere already", async () => {

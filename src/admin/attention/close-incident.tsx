@@ -1,6 +1,6 @@
-import { Button } from "@medusajs/ui"
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { NotedPrompt } from "../parts/noted-prompt"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
@@ -33,14 +33,14 @@ export function CloseIncident({ incident, name }: Props) {
         confirm={t("shared.close")}
         onDecide={close}
       >
-        <Button
+        <BusyButton
           size="small"
           variant="secondary"
           aria-label={t("shared.of_what", { what: t("shared.close"), name })}
-          isLoading={resolve.isPending}
+          isBusy={resolve.isPending}
         >
           {t("shared.close")}
-        </Button>
+        </BusyButton>
       </NotedPrompt>
     </Allowed>
   )

@@ -1,6 +1,7 @@
 import { Button, Drawer, Input, Label, RadioGroup, Text, Textarea } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { OperationView, StatedOutcome } from "../../api/admin/acquiring/http-types"
+import { BusyButton } from "../parts/busy-button"
 import { Labelled } from "../parts/labelled"
 import { Refusal } from "../parts/refusal"
 import { SlowNotice } from "../parts/slow-notice"
@@ -132,9 +133,9 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
             {t("shared.back")}
           </Button>
         </Drawer.Close>
-        <Button size="small" type="submit" isLoading={state.isPending} disabled={outcome === undefined || !isWhole}>
+        <BusyButton size="small" type="submit" isBusy={state.isPending} disabled={outcome === undefined || !isWhole}>
           {t("attention.record")}
-        </Button>
+        </BusyButton>
       </Drawer.Footer>
     </form>
   )

@@ -1,7 +1,8 @@
-import { Button, FocusModal, Input, Label, Text } from "@medusajs/ui"
+import { FocusModal, Input, Label, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useNavigate } from "react-router-dom"
 import type { DryRunView } from "../../api/admin/acquiring/http-types"
+import { BusyButton } from "../parts/busy-button"
 import { Loading } from "../parts/loading"
 import { useWayBack } from "../parts/way-back"
 import { ModalHead } from "../parts/modal-head"
@@ -63,9 +64,14 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
     <>
       <ModalHead>
         {dryRun && (
-          <Button size="small" disabled={chosen.length === 0} isLoading={start.isPending} onClick={() => press(dryRun)}>
+          <BusyButton
+            size="small"
+            disabled={chosen.length === 0}
+            isBusy={start.isPending}
+            onClick={() => press(dryRun)}
+          >
             {t(textsOf(of, dryRun).press, { count: chosen.length })}
-          </Button>
+          </BusyButton>
         )}
       </ModalHead>
       <FocusModal.Body className="flex flex-col items-center overflow-y-auto">

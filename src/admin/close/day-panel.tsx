@@ -4,6 +4,7 @@ import { useState } from "react"
 import { Link } from "react-router-dom"
 import type { CloseLineView, CloseView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -125,15 +126,15 @@ function Head({ account, view }: { account: string; view: CloseView }) {
         </Button>
         {over && (
           <Allowed to="acquiring_close:create">
-            <Button
+            <BusyButton
               size="small"
               variant={state === "closed" ? "secondary" : "primary"}
-              isLoading={close.isPending || view.progress !== null}
+              isBusy={close.isPending || view.progress !== null}
               // Another day can be open before the answer comes: callbacks of `mutate` would go with this one.
               onClick={() => void close.mutateAsync(day).then(({ close: found }) => told(t, found), tellProblem)}
             >
               {state === "open" ? t("close.close_day") : t("close.compare_again")}
-            </Button>
+            </BusyButton>
           </Allowed>
         )}
       </div>

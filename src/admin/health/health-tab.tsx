@@ -3,6 +3,7 @@ import { Alert, Button, Container, Heading, Text } from "@medusajs/ui"
 import type { AccountDays, AccountHealth } from "../../api/admin/acquiring/http-types"
 import { Link } from "react-router-dom"
 import { AccountListFrame } from "../parts/account-list-frame"
+import { BusyButton } from "../parts/busy-button"
 import { ClosedAccount, FieldList } from "../parts/closed-account"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { FactList } from "../parts/fact-list"
@@ -25,9 +26,9 @@ export function HealthTab() {
       <Container className="divide-y p-0">
         <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
           <Heading level="h2">{t("health.title")}</Heading>
-          <Button size="small" variant="secondary" isLoading={isFetching} onClick={() => void refetch()}>
+          <BusyButton size="small" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
             {t("health.check_again")}
-          </Button>
+          </BusyButton>
         </div>
         <AccountListFrame
           what={t("loading.health")}

@@ -1,5 +1,6 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
 import { FactList } from "../parts/fact-list"
@@ -82,9 +83,9 @@ function Detail({ id }: { id: string }) {
           </Button>
         </Drawer.Close>
         <Allowed to="acquiring_payment:update">
-          <Button
+          <BusyButton
             size="small"
-            isLoading={replay.isPending}
+            isBusy={replay.isPending}
             // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
             onClick={() =>
               void replay
@@ -96,7 +97,7 @@ function Detail({ id }: { id: string }) {
             }
           >
             {t("notification.replay")}
-          </Button>
+          </BusyButton>
         </Allowed>
       </Drawer.Footer>
     </>

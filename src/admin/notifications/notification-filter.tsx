@@ -1,5 +1,6 @@
-import { Button, Heading } from "@medusajs/ui"
+import { Heading } from "@medusajs/ui"
 import { AccountChoice } from "../parts/account-choice"
+import { BusyButton } from "../parts/busy-button"
 import { Choice } from "../parts/choice"
 import { DayInput } from "../parts/day-input"
 import { SearchForm } from "../parts/search-form"
@@ -29,9 +30,9 @@ export function NotificationFilter({ filter, onFilter, onReload, isReloading }: 
             className="w-64"
             onSearch={(q) => onFilter({ q })}
           />
-          <Button size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
+          <BusyButton size="small" variant="transparent" isBusy={isReloading} onClick={onReload}>
             {t("shared.reload")}
-          </Button>
+          </BusyButton>
         </div>
       </div>
       <div role="group" aria-label={t("shared.filters")} className="flex flex-wrap items-center gap-2">

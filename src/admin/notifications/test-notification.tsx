@@ -1,5 +1,5 @@
-import { Button } from "@medusajs/ui"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useTestNotification } from "../queries/notifications"
@@ -27,11 +27,11 @@ function TestNotification({ account }: { account: string }) {
   const tellProblem = useTellProblem()
   const { mutate, isPending } = useTestNotification(account)
   return (
-    <Button
+    <BusyButton
       type="button"
       size="small"
       variant="secondary"
-      isLoading={isPending}
+      isBusy={isPending}
       onClick={() =>
         mutate(undefined, {
           onSuccess: ({ verdict, message }) =>
@@ -41,6 +41,6 @@ function TestNotification({ account }: { account: string }) {
       }
     >
       {t("shared.of_what", { what: t("notification.send_test"), name: account })}
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useWords } from "../words/use-words"
 import { Allowed } from "./allowed"
+import { BusyButton } from "./busy-button"
 import { useTellProblem } from "./tell"
 
 interface Props<Outcome> {
@@ -22,16 +22,16 @@ export function QueryButton<Outcome>({ text, of, query, onLearned, children }: P
   const { t } = useWords()
   return (
     <Allowed to="acquiring_payment:update">
-      <Button
+      <BusyButton
         size="small"
         variant="secondary"
         aria-label={of && t("shared.of_what", { what: text, name: of })}
-        isLoading={query.isPending}
+        isBusy={query.isPending}
         onClick={() => void query.mutateAsync().then(onLearned, tellProblem)}
       >
         {children}
         {text}
-      </Button>
+      </BusyButton>
     </Allowed>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { ReactNode } from "react"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
+import { BusyButton } from "../parts/busy-button"
 import { DrawerHead } from "../parts/drawer-head"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
@@ -125,9 +126,9 @@ function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, chil
             {t("shared.back")}
           </Button>
         </Drawer.Close>
-        <Button size="small" type="submit" isLoading={isPending} disabled={!isRight}>
+        <BusyButton size="small" type="submit" isBusy={isPending} disabled={!isRight}>
           {text} {isRight && money(typed, currency)}
-        </Button>
+        </BusyButton>
       </Drawer.Footer>
     </form>
   )

@@ -1,5 +1,5 @@
-import { Button } from "@medusajs/ui"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
@@ -47,15 +47,15 @@ export function CancelPayment({ id, of, release: what = "unbooked" }: Props) {
 
   return (
     <Allowed to={["acquiring_payment:update", "refund:create"]}>
-      <Button
+      <BusyButton
         size="small"
         variant="danger"
         aria-label={of === undefined ? text : t("shared.of_what", { what: text, name: of })}
-        isLoading={release.isPending}
+        isBusy={release.isPending}
         onClick={() => void ask()}
       >
         {text}
-      </Button>
+      </BusyButton>
     </Allowed>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
@@ -48,14 +49,14 @@ export function DecideReview({ id, of }: { id: string; of?: string }) {
   return (
     <Allowed to="acquiring_payment:update">
       <div className="flex gap-2">
-        <Button
+        <BusyButton
           size="small"
           aria-label={name(t("shared.accept"))}
           onClick={() => void decide("accept")}
-          isLoading={review.isPending}
+          isBusy={review.isPending}
         >
           {t("shared.accept")}
-        </Button>
+        </BusyButton>
         <Button
           size="small"
           variant="danger"

@@ -1,5 +1,6 @@
-import { Button, Heading, Input } from "@medusajs/ui"
+import { Heading, Input } from "@medusajs/ui"
 import { AccountChoice } from "../parts/account-choice"
+import { BusyButton } from "../parts/busy-button"
 import { Choice } from "../parts/choice"
 import { DayInput } from "../parts/day-input"
 import { SearchForm } from "../parts/search-form"
@@ -36,17 +37,17 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
             className="w-72 max-w-full max-sm:w-64"
             onSearch={(q) => onFilter({ q })}
           />
-          <Button size="small" variant="transparent" isLoading={isReloading} onClick={onReload}>
+          <BusyButton size="small" variant="transparent" isBusy={isReloading} onClick={onReload}>
             {t("shared.reload")}
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             size="small"
             variant="secondary"
-            isLoading={exported.isPending}
+            isBusy={exported.isPending}
             onClick={() => exported.mutate(filter, { onError: tellProblem })}
           >
             {t("payment.export")}
-          </Button>
+          </BusyButton>
         </div>
       </div>
       <div role="group" aria-label={t("shared.filters")} className="flex flex-wrap items-center gap-2">

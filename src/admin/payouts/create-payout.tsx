@@ -1,5 +1,6 @@
 import { Button, Drawer, Heading, Select } from "@medusajs/ui"
 import { useEffect, useRef, useState } from "react"
+import { BusyButton } from "../parts/busy-button"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
 import { AccountListFrame } from "../parts/account-list-frame"
@@ -237,9 +238,9 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
             {t("shared.cancel")}
           </Button>
         </Drawer.Close>
-        <Button size="small" type="submit" isLoading={make.isPending}>
+        <BusyButton size="small" type="submit" isBusy={make.isPending}>
           {t("payout.pay_out")} {isSum(amount, currency) && money(amount, currency)}
-        </Button>
+        </BusyButton>
       </Drawer.Footer>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Button, Drawer, Heading, Text } from "@medusajs/ui"
 import type { PayoutDetail } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
@@ -158,9 +159,9 @@ function Decide({ payout }: { payout: PayoutDetail }) {
         isDanger
         onDecide={(note) => press("reject", note)}
       >
-        <Button size="small" variant="secondary" isLoading={decide.isPending}>
+        <BusyButton size="small" variant="secondary" isBusy={decide.isPending}>
           {t("shared.reject")}
-        </Button>
+        </BusyButton>
       </NotedPrompt>
       {!isApproved && (
         <NotedPrompt
@@ -169,9 +170,9 @@ function Decide({ payout }: { payout: PayoutDetail }) {
           confirm={t("payout.approve")}
           onDecide={(note) => press("approve", note)}
         >
-          <Button size="small" isLoading={decide.isPending} disabled={!payout.may_approve}>
+          <BusyButton size="small" isBusy={decide.isPending} disabled={!payout.may_approve}>
             {t("payout.approve")}
-          </Button>
+          </BusyButton>
         </NotedPrompt>
       )}
     </Drawer.Footer>

@@ -1,7 +1,8 @@
-import { Button, Container, Heading, Text, clx } from "@medusajs/ui"
+import { Container, Heading, Text, clx } from "@medusajs/ui"
 import { useState } from "react"
 import type { RunView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
@@ -39,9 +40,9 @@ export function ReconcileTab() {
             </Text>
           </div>
           <Allowed to="acquiring_payment:update">
-            <Button
+            <BusyButton
               size="small"
-              isLoading={start.isPending}
+              isBusy={start.isPending}
               disabled={isRunning}
               onClick={() =>
                 start.mutate(undefined, {
@@ -55,7 +56,7 @@ export function ReconcileTab() {
               }
             >
               {isRunning ? t("run.running_now") : t("run.now")}
-            </Button>
+            </BusyButton>
           </Allowed>
         </div>
         {isPending && <Loading what={t("loading.runs")} />}

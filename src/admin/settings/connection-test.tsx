@@ -1,4 +1,5 @@
-import { Alert, Button, Text } from "@medusajs/ui"
+import { Alert, Text } from "@medusajs/ui"
+import { BusyButton } from "../parts/busy-button"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import type { useTestConnection } from "../queries/settings"
@@ -13,9 +14,9 @@ export function ConnectionTest({ test }: { test: ReturnType<typeof useTestConnec
   return (
     <div className="flex flex-col gap-3 px-6 py-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
+        <BusyButton size="small" variant="secondary" isBusy={isPending} onClick={() => mutate()}>
           {t("setting.test_connection")}
-        </Button>
+        </BusyButton>
         <div role="status">{data && !isPending && <WordBadge word={VERDICT[data.verdict]} />}</div>
       </div>
       {data && !isPending && (

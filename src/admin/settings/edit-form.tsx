@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer } from "@medusajs/ui"
 import { Fragment, useRef, useState } from "react"
 import type { AccountSettingsView, PaymentsLeftView, SettingsBody } from "../../api/admin/acquiring/http-types"
+import { BusyButton } from "../parts/busy-button"
 import { Refusal } from "../parts/refusal"
 import { toast } from "../parts/toast"
 import { RefusedFields } from "../queries/sdk"
@@ -128,14 +129,14 @@ export function EditForm({ account, group, view, onDone }: Props) {
             {t("shared.cancel")}
           </Button>
         </Drawer.Close>
-        <Button
+        <BusyButton
           size="small"
           type="submit"
-          isLoading={change.isPending}
+          isBusy={change.isPending}
           disabled={isStale || !group.fields.some(isChanged)}
         >
           {t("shared.save")}
-        </Button>
+        </BusyButton>
       </Drawer.Footer>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Input, Label, Text, Textarea } from "@medusajs/ui"
 import { useState } from "react"
 import type { AccountSettingsView, RecipesView } from "../../api/admin/acquiring/http-types"
+import { BusyButton } from "../parts/busy-button"
 import { DrawerHead } from "../parts/drawer-head"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
@@ -88,9 +89,9 @@ function Search({ account, view, onDone }: Props & { onDone: () => void }) {
             {t("shared.back")}
           </Button>
         </Drawer.Close>
-        <Button size="small" type="submit" isLoading={find.isPending} disabled={samples.length === 0}>
+        <BusyButton size="small" type="submit" isBusy={find.isPending} disabled={samples.length === 0}>
           {t("shared.search")}
-        </Button>
+        </BusyButton>
       </Drawer.Footer>
     </form>
   )
@@ -154,16 +155,16 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
             {signedText(t, fit.string_to_sign)}
           </code>
           <div>
-            <Button
+            <BusyButton
               type="button"
               size="small"
               variant="secondary"
-              isLoading={change.isPending}
+              isBusy={change.isPending}
               disabled={view.locked}
               onClick={() => take(fit.profile)}
             >
               {t("setting.take_over")}
-            </Button>
+            </BusyButton>
           </div>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
 import { useEffect } from "react"
 import type { ProfilePreview } from "../../api/admin/acquiring/http-types"
+import { BusyButton } from "../parts/busy-button"
 import { Loading } from "../parts/loading"
 import { OrderLink } from "../parts/order-link"
 import { ProblemNotice } from "../parts/problem-notice"
@@ -57,14 +58,14 @@ export function ProfileChange({ account, version, change, named, onBack, onDone 
           {t("shared.back")}
         </Button>
         {data && (
-          <Button
+          <BusyButton
             size="small"
-            isLoading={save.isPending}
+            isBusy={save.isPending}
             disabled={data.changes.length === 0}
             onClick={() => press(data)}
           >
             {t("shared.save")}
-          </Button>
+          </BusyButton>
         )}
       </Drawer.Footer>
     </>

@@ -1,6 +1,7 @@
-import { Button, Drawer, Input, Label, Select, Text } from "@medusajs/ui"
+import { Drawer, Input, Label, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
+import { BusyButton } from "../parts/busy-button"
 import { Moment } from "../parts/moment"
 import { ProblemHint } from "../parts/problem-hint"
 import { Sentence } from "../parts/sentence"
@@ -116,19 +117,19 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
       </Drawer.Body>
       <Drawer.Footer>
         {plan && (
-          <Button
+          <BusyButton
             size="small"
             type="button"
             variant="danger"
-            isLoading={remove.isPending}
+            isBusy={remove.isPending}
             onClick={() => remove.mutate(undefined, { onSuccess: onDone, onError: tellProblem })}
           >
             {t("subscription.remove_plan")}
-          </Button>
+          </BusyButton>
         )}
-        <Button size="small" type="submit" isLoading={set.isPending}>
+        <BusyButton size="small" type="submit" isBusy={set.isPending}>
           {t("shared.save")}
-        </Button>
+        </BusyButton>
       </Drawer.Footer>
     </form>
   )

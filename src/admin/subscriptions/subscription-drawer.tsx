@@ -1,6 +1,7 @@
-import { Button, Drawer, Heading, Text } from "@medusajs/ui"
+import { Drawer, Heading, Text } from "@medusajs/ui"
 import type { RenewalView, SubscriptionView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { Copyable } from "../parts/copyable"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
@@ -154,9 +155,9 @@ function Cancel({ subscription }: { subscription: SubscriptionView }) {
   }
   return (
     <Allowed to="acquiring_subscription:update">
-      <Button size="small" variant="danger" isLoading={cancel.isPending} onClick={() => void press()}>
+      <BusyButton size="small" variant="danger" isBusy={cancel.isPending} onClick={() => void press()}>
         {t("subscription.cancel_subscription")}
-      </Button>
+      </BusyButton>
     </Allowed>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from "@medusajs/ui"
 import type { RenewalView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { BusyButton } from "../parts/busy-button"
 import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
@@ -33,11 +33,11 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
   return (
     <div className="flex w-full justify-end gap-2">
       <Allowed to="acquiring_subscription:update">
-        <Button
+        <BusyButton
           size="small"
           variant="secondary"
           aria-label={t("shared.of_what", { what: t("subscription.make_order"), name })}
-          isLoading={order.isPending}
+          isBusy={order.isPending}
           onClick={() =>
             void order
               .mutateAsync()
@@ -48,18 +48,18 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
           }
         >
           {t("subscription.make_order")}
-        </Button>
+        </BusyButton>
       </Allowed>
       <Allowed to={["acquiring_subscription:update", "refund:create"]}>
-        <Button
+        <BusyButton
           size="small"
           variant="secondary"
           aria-label={t("shared.of_what", { what: t("shared.refund"), name })}
-          isLoading={refund.isPending}
+          isBusy={refund.isPending}
           onClick={() => void pressRefund()}
         >
           {t("shared.refund")}
-        </Button>
+        </BusyButton>
       </Allowed>
     </div>
   )

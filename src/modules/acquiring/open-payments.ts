@@ -6,7 +6,7 @@ export interface Open {
   subscriptions: number
 }
 
-/** Payments that are not final, and subscriptions that go on, by where they lie at the service. */
+/** Payments, and subscriptions that go on, by where they lie at the service. */
 export class OpenPayments {
   constructor(private readonly knex: () => Knex) {}
 
@@ -29,5 +29,13 @@ export class OpenPayments {
       { accounts, account, serviceAccount },
     )) as { rows: [Record<keyof Open, string>] }
     return { payments: Number(rows[0].payments), subscriptions: Number(rows[0].subscriptions) }
+  }
+
+  /** Writes down where the account's payments lie of which nobody knows it: before its settings say something else. */
+  async keepPlace(account: string, serviceAccount: string): Promise<void> {
+    await this.knex()("acquiring_payment")
+      .where({ account })
+      .whereNull("service_account")
+      .update({ service_account: serviceAccount })
   }
 }
