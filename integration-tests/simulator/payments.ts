@@ -238,6 +238,7 @@ const BLANK: PaymentRow = {
   refunded: "0",
   final: false,
   checks: 0,
+  unanswered: 0,
   checked_at: null,
   next_check_at: null,
   wanted_at: null,

@@ -243,7 +243,7 @@ function outcomeFrom<Answer, Value>(answer: Answer | Error, read: (answer: Answe
 function answeredFor(orderNo: OrderNo | undefined, records: TransactionRecord[]): Outcome<TransactionRecord[]> {
   if (records.length > 0) return { kind: "done", value: records }
   const error = new AcquirerError("protocol", {
-    code: "unmatched",
+    code: "left_out",
     sent: true,
     merchantMessage: `The service's answer says nothing about order ${orderNo}.`,
   })

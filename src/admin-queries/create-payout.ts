@@ -1,16 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PayoutFields } from "../acquirer/operations/payout"
-import { dayOf } from "../acquirer/domain/time-zone"
-import { referenceProfile } from "../acquirer/profile/reference"
 import type { Actor } from "../medusa/people"
-import { storeOf, type Store } from "../medusa/store"
-import { profileOf } from "../operations/profile-of"
-import { checkPayout, payoutProblems, type FieldProblem, type PayoutRules } from "../payouts/check-payout"
+import { storeOf } from "../medusa/store"
+import { checkPayout, payoutProblems, type FieldProblem } from "../payouts/check-payout"
 import { approvePayout, rejectPayout } from "../payouts/decide-payout"
 import { makePayout } from "../payouts/make-payout"
 import { payoutOf } from "../payouts/payout-order"
-import { needsOf, type PayoutNeeds } from "../payouts/requirements"
-import { calendarOf } from "./close"
+import { anyRules, rulesOf } from "./payout-needs"
 import { payoutDetail } from "./payouts"
 import type { PayoutDetail } from "./views"
 
@@ -42,33 +38,6 @@ export async function furtherProblems(container: MedusaContainer, said: unknown)
   const account: unknown = typeof said === "object" && said !== null ? Reflect.get(said, "account") : undefined
   const isAccount = typeof account === "string" && store.acquiring.accounts().includes(account)
   return payoutProblems(said, isAccount ? await rulesOf(store, account) : anyRules(store))
-}
-
-/**
- * What a payout needs by the bank's country and the method.
- * @param account whose service; the reference profile's where it is left out
- * @throws AcquirerError `config` when there is no such account
- */
-export async function payoutNeeds(
-  container: MedusaContainer,
-  {
-    account,
-    country,
-    method,
-  }: { account?: string | undefined; country?: string | undefined; method?: string | undefined },
-): Promise<PayoutNeeds> {
-  const store = storeOf(container)
-  const { details } = account === undefined ? anyRules(store) : await rulesOf(store, account)
-  return needsOf(details, country, method)
-}
-
-async function rulesOf(store: Store, account: string): Promise<PayoutRules> {
-  const { today } = await calendarOf(store, account)
-  return { today, details: profileOf(await store.acquiring.settings(account)).payouts }
-}
-
-function anyRules({ acquiring }: Store): PayoutRules {
-  return { today: dayOf(acquiring.clock.now(), "UTC"), details: referenceProfile.payouts }
 }
 
 /** Somebody decides about a payout that waits; see `approvePayout` for what is thrown. */

@@ -19,7 +19,7 @@ export class PaymentsLeft extends AcquirerError {
 }
 
 /**
- * Before merchant_id or account_id change: nothing open is left without a word, and whatever lies under the present ones is
+ * Before merchant_id, account_id or environment change: nothing open is left without a word, and whatever lies under the present ones is
  * known to, however old. Keys may change, and so may everything else that does not say where payments lie.
  * @param before as far as the settings can be read; `after`, once the change is made
  * @param mayLeave whether a person has said that what is open may be left
@@ -46,7 +46,7 @@ async function refuseToLeave(acquiring: Store["acquiring"], id: string, place: s
   if (open.payments + open.subscriptions > 0) throw new PaymentsLeft({ ...open, service_account: place })
 }
 
-function placeOf({ merchant_id, account_id }: Partial<Settings>): string | undefined {
+function placeOf({ merchant_id, account_id, environment = "live" }: Partial<Settings>): string | undefined {
   if (merchant_id === undefined || account_id === undefined) return undefined
-  return serviceAccountOf({ merchant_id, account_id })
+  return serviceAccountOf({ merchant_id, account_id, environment })
 }

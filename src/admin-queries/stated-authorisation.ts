@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { placedOrder } from "../medusa/complete-cart"
 import { medusaCore } from "../medusa/medusa-core"
@@ -7,6 +6,7 @@ import { findSession } from "../medusa/payable-session"
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/operation-row"
+import { invalid } from "./statement-refusals"
 
 /** What the portal shows of an authorisation: which transaction, and of which sum. */
 export interface SeenAuthorisation {
@@ -74,8 +74,4 @@ export async function orderStated(container: MedusaContainer, store: Store, row:
     store.logger.warn(`acquiring ${row.account}: no order came of ${row.order_no} as stated: ${reasonOf(error)}`)
     return []
   }
-}
-
-function invalid(field: string, reason: string): AcquirerError {
-  return new AcquirerError("invalid", { code: "invalid_data", field, merchantMessage: reason })
 }

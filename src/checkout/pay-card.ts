@@ -1,5 +1,5 @@
 import type { CardPayment } from "../acquirer/domain/payment-request"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { authorise } from "../operations/authorise"
 import { payerOf } from "../medusa/order-collection"
@@ -104,6 +104,9 @@ async function noteOutcome(account: Account, { orderNo }: PayableSession, row: O
   if (row.state === "done") {
     const known = { status: answeredStatus(row), transaction_id: row.transaction_id }
     await payments.note(account.id, orderNo, known, now)
+  }
+  if (isAccepted(row)) {
+    await payments.note(account.id, orderNo, { status: "pending", transaction_id: row.transaction_id }, now)
   }
   if (row.state === "refused") await payments.note(account.id, orderNo, { status: "declined" }, now)
 }

@@ -72,8 +72,7 @@ function stateOf(attempt: OperationRow): PaymentStatus {
 }
 
 /** As far as the answer to the card tells: a query may still say that the payment is held for review. */
-export function answeredStatus({ answer }: OperationRow): "pending" | "review" | "authorised" {
-  if (answer?.status === "pending") return "pending"
+export function answeredStatus({ answer }: OperationRow): "review" | "authorised" {
   const risk = answer?.risk as { meaning?: string } | null | undefined
   return risk?.meaning === "review" ? "review" : "authorised"
 }

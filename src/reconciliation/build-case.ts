@@ -78,6 +78,7 @@ function knownOf(row: PaymentRow): KnownPayment {
     captured: row.captured,
     refunded: row.refunded,
     checks: row.checks,
+    unanswered: row.unanswered,
     checked_at: row.checked_at,
     created_at: row.created_at,
   }

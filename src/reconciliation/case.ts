@@ -50,6 +50,7 @@ export type KnownPayment = Pick<
   | "captured"
   | "refunded"
   | "checks"
+  | "unanswered"
   | "checked_at"
   | "created_at"
 >

@@ -6,9 +6,10 @@ export function stepOf({ account, reconciled }: ReconcileStep): Step {
   return {
     looked: reconciled.length,
     open: reconciled.filter(({ open }) => open).length,
-    discrepancies: reconciled.flatMap(({ orderNo, repairs, left }) => [
+    discrepancies: reconciled.flatMap(({ orderNo, repairs, left, unanswered }) => [
       ...(repairs.length > 0 ? [repaired(account, orderNo, repairs)] : []),
       ...(left.length > 0 ? [leftOver(account, orderNo, left)] : []),
+      ...(unanswered === undefined ? [] : [failed(account, orderNo, unanswered)]),
     ]),
   }
 }
@@ -22,8 +23,12 @@ export function discrepanciesOf(report: DiscrepancyReport): NewDiscrepancy[] {
 }
 
 /** The accounts that could not be reconciled. */
-export function failuresOf({ failed }: DiscrepancyReport): NewDiscrepancy[] {
-  return failed.map(({ account, reason }) => ({ account, kind: "failed", order_no: null, notes: [reason] }))
+export function failuresOf({ failed: accounts }: DiscrepancyReport): NewDiscrepancy[] {
+  return accounts.map(({ account, reason }) => failed(account, null, reason))
+}
+
+function failed(account: string, order_no: string | null, reason: string): NewDiscrepancy {
+  return { account, kind: "failed", order_no, notes: [reason] }
 }
 
 function repaired(account: string, order_no: string, notes: string[]): NewDiscrepancy {

@@ -10,7 +10,7 @@ import { sourceOf, type CaseSource } from "./case-source"
 import { keyOf } from "./payment-key"
 import { groupByPurchase, readFamily, unique } from "./purchase-family"
 import { queryServices, type Answers } from "./query-services"
-import { endUnusable } from "./unusable-answers"
+import { endUnusableOf } from "./unusable-answers"
 
 /** How far apart two processes' readings of the database's clock can be, with room. */
 const CLOCKS_APART_MS = 1_000
@@ -67,7 +67,7 @@ async function casesOf(
 ): Promise<Case[]> {
   const details = { accounts, operations, incidents: await readIncidents(source, rows), answers }
   const cases = groupByPurchase(rows, purchases).map((group) => caseOf(group, purchases, details))
-  await endUnusable(source.acquiring, cases)
+  await endUnusableOf(source.acquiring, cases)
   return cases
 }
 

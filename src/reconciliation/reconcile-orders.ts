@@ -168,7 +168,7 @@ function unansweredIn(cases: readonly Case[], { id, order_no, status }: PaymentR
 }
 
 function unreached(orderNo: string, status: Reconciled["status"], why: string): Reconciled {
-  return { orderNo, status, repairs: [], left: [why], open: true, final: false, unanswered: why }
+  return { orderNo, status, repairs: [], left: [], open: true, final: false, unanswered: why }
 }
 
 /** Nothing is to be done. A case that cannot even be planned is worked alone: it fails for itself, and is told of. */

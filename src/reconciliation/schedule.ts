@@ -25,7 +25,7 @@ const BOOKED_MS = 3_600_000
  */
 export function nextPass(
   { asking, checkout_minutes }: Policy,
-  known: Pick<KnownPayment, "checks" | "checked_at" | "created_at">,
+  known: Pick<KnownPayment, "checks" | "unanswered" | "checked_at" | "created_at">,
   reconciled: Reconciled | undefined,
   now: Date,
   awaitsConfirmation = false,
@@ -38,6 +38,7 @@ export function nextPass(
   return {
     final: reconciled?.final ?? false,
     checks,
+    unanswered: reconciled ? 0 : known.unanswered + 1,
     checked_at: reconciled ? now : known.checked_at,
     next_check_at: new Date(now.getTime() + backoff(first_after_ms, checks, longest)),
   }
@@ -46,10 +47,16 @@ export function nextPass(
 /** The pass after one that found the purchase in another worker's hands: soon, and no longer wait for the next because of it. */
 export function whenFree(
   { asking }: Policy,
-  { checks, checked_at }: Pick<KnownPayment, "checks" | "checked_at">,
+  { checks, unanswered, checked_at }: Pick<KnownPayment, "checks" | "unanswered" | "checked_at">,
   now: Date,
 ): NextPass {
-  return { final: false, checks, checked_at, next_check_at: new Date(now.getTime() + asking.first_after_ms) }
+  return {
+    final: false,
+    checks,
+    unanswered,
+    checked_at,
+    next_check_at: new Date(now.getTime() + asking.first_after_ms),
+  }
 }
 
 /** What a pass has seen of a payment, as it is written down. */
@@ -66,7 +73,7 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     payment.expected.currency,
   )
   const meaning = record?.status.meaning
-  const { final, checks, checked_at, next_check_at } = nextPass(
+  const { final, checks, unanswered, checked_at, next_check_at } = nextPass(
     policy,
     known,
     reconciled,
@@ -85,6 +92,7 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     refunded: refunded.isPositive() ? refunded.toDecimalString() : known.refunded,
     final,
     checks,
+    unanswered,
     checked_at,
     next_check_at,
   }

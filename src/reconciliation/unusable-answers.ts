@@ -25,29 +25,41 @@ export function logUnanswered({ id, store }: Account, unanswered: Unanswered): v
  * Where the service answers, and its answer about a payment cannot be used however often it is queried, nobody but a
  * person can go on: a person is told.
  */
-export async function reportUnusable({ id, store, clock }: Account, unanswered: Unanswered): Promise<void> {
+export async function reportUnusable(account: Account, unanswered: Unanswered): Promise<void> {
   for (const [row, error] of unanswered) {
-    if (error.code !== "unmatched" || row.checks < PATIENCE) continue
-    await store.acquiring.incidents.raiseUnlessSeen(
-      {
-        account: id,
-        kind: "unusable_answer",
-        key: keyOf(row.order_no),
-        order_no: row.order_no,
-        transaction_id: row.transaction_id,
-        cart_id: row.cart_id,
-        message: error.merchantMessage,
-        next_step:
-          "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the " +
-          "service's portal what cannot wait. This entry closes with the first answer that can be used.",
-      },
-      clock.now(),
-    )
+    if (isForPerson(row, error) && row.unanswered >= PATIENCE) await tellUnusable(account, row, error)
   }
 }
 
-/** An answer about them can be used. */
-export async function endUnusable(
+/** Tells a person of an order number, a deduction's among them, about which the service's answer cannot be used. */
+export async function tellUnusable(
+  { id, store, clock }: Account,
+  { order_no, transaction_id, cart_id }: Pick<PaymentRow, "order_no" | "transaction_id" | "cart_id">,
+  { merchantMessage: message }: AcquirerError,
+): Promise<void> {
+  await store.acquiring.incidents.raiseUnlessSeen(
+    {
+      ...{ account: id, kind: "unusable_answer", key: keyOf(order_no), order_no, transaction_id, cart_id, message },
+      next_step:
+        "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the " +
+        "service's portal what cannot wait. This entry closes with the first answer that can be used.",
+    },
+    clock.now(),
+  )
+}
+
+/** Where the answer leaves out what the service has named before; an order that it never knew may be left out. */
+function isForPerson({ transaction_id }: PaymentRow, { code }: AcquirerError): boolean {
+  return code === "unmatched" || (code === "left_out" && transaction_id !== null)
+}
+
+/** An answer about it can be used. */
+export async function endUnusable({ id, store, clock }: Account, orderNo: string): Promise<void> {
+  await store.acquiring.incidents.resolve(id, keyOf(orderNo), clock.now())
+}
+
+/** The same of what cases are about, with what people were told of it. */
+export async function endUnusableOf(
   { incidents, clock }: Pick<Store["acquiring"], "incidents" | "clock">,
   cases: readonly Case[],
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AcquirerError } from "../acquirer/domain/errors"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
 import { deductionOrderNo } from "../acquirer/profile/deduction-order-no"
@@ -6,6 +7,7 @@ import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
 import { queryShownEach } from "../operations/shown-transactions"
+import { endUnusable, tellUnusable } from "../reconciliation/unusable-answers"
 import { deductionIn, type Deduction } from "./deduction"
 import { SubscriptionEvents } from "./events"
 import { failedIncident, otherAmountIncident, resolveFailed } from "./incidents"
@@ -15,8 +17,14 @@ import type { SubscriptionShop } from "./shop"
 /** Deductions after the last known one that a query asks for at once. */
 const AHEAD = 3
 
-/** What the service says of some order numbers. */
-export type Answers = Map<string, TransactionRecord[]>
+/** What the service says of some order numbers, or why its answer about one cannot be used. */
+export type Answers = Map<string, TransactionRecord[] | AcquirerError>
+
+/** What it shows of one; nothing where its answer cannot be used. */
+export function shownOf(answers: Answers, orderNo: string): TransactionRecord[] {
+  const answer = answers.get(orderNo)
+  return Array.isArray(answer) ? answer : []
+}
 
 /** A deduction of which nothing was made yet, or that a notification names. */
 export type NamedDeduction = Pick<RenewalRow, "cycle" | "order_no"> & { state?: RenewalRow["state"] }
@@ -55,18 +63,23 @@ async function ask(
 ): Promise<Answers> {
   const outcomes = await queryShownEach(account, numbers, isShown)
   const isSilent = outcomes.every(({ kind }) => kind !== "done")
-  for (const [at, outcome] of outcomes.entries()) {
-    if (outcome.kind === "done") continue
-    // Only an answer that contradicts itself lasts: left out because of anything else, a last deduction would be forgotten.
-    if (isSilent || numbers[at] === needed || outcome.error.code !== "unmatched") throw outcome.error
+  const answers: Answers = new Map()
+  for (const [at, orderNo] of numbers.entries()) {
+    const outcome = outcomes[at]
+    if (!outcome) continue
+    if (outcome.kind === "done") {
+      const records = outcome.value.filter((record) => record.orderNo === orderNo)
+      answers.set(orderNo, records)
+      continue
+    }
+    const { error } = outcome
+    if (isSilent || orderNo === needed) throw error
+    if (error.code === "unmatched") answers.set(orderNo, error)
+    // Left out is what the service does not know: most numbers are not deducted yet.
+    else if (error.code === "left_out") answers.set(orderNo, [])
+    else throw error
   }
-  return new Map(
-    outcomes.flatMap((outcome, at) => {
-      const orderNo = numbers[at]
-      if (outcome.kind !== "done" || orderNo === undefined) return []
-      return [[orderNo as string, outcome.value.filter((record) => record.orderNo === orderNo)] as const]
-    }),
-  )
+  return answers
 }
 
 /** What a pass over the deductions came to. */
@@ -107,13 +120,16 @@ export async function workDeductions(
     orderNos,
   }
   let heardOf = row.cycle
+  const unusable: { cycle: number; error: AcquirerError }[] = []
   for (let cycle = row.cycle + 1; cycle <= heardOf + AHEAD; cycle += 1) {
     const orderNo = deductionOrderNo(profile, row.order_no, cycle)
     if (!answers.has(orderNo)) {
       const more = Array.from({ length: AHEAD }, (_, at) => deductionOrderNo(profile, row.order_no, cycle + at))
       for (const [number, records] of await ask(account, more)) answers.set(number, records)
     }
-    const deduction = deductionIn(answers.get(orderNo) ?? [])
+    const answer = answers.get(orderNo)
+    if (answer && !Array.isArray(answer)) unusable.push({ cycle, error: answer })
+    const deduction = deductionIn(shownOf(answers, orderNo))
     if (deduction.kind === "none") continue
     heardOf = cycle
     orderNos.add(orderNo)
@@ -131,7 +147,21 @@ export async function workDeductions(
     await subscriptions.update(row.id, { cycle }, account.clock.now())
     if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
   }
+  for (const { cycle, error } of unusable) {
+    worked.isAwaited = true
+    if (cycle < heardOf) await keepUnusable(account, row, cycle, error)
+  }
   return worked
+}
+
+/** The search goes on behind it and does not come back: written down, it is queried by its name. */
+async function keepUnusable(account: Account, row: SubscriptionRow, cycle: number, error: AcquirerError) {
+  const { id, amount, currency_code } = row
+  const order_no = deductionOrderNo(profileOf(account.settings), row.order_no, cycle)
+  const unseen = { state: "open", transaction_id: null, deducted_at: null } as const
+  const deduction = { subscription_id: id, cycle, account: account.id, order_no, amount, currency_code, ...unseen }
+  await account.store.acquiring.renewals.seen(deduction, account.clock.now())
+  await tellUnusable(account, { order_no, transaction_id: null, cart_id: null }, error)
 }
 
 /**
@@ -147,7 +177,8 @@ export async function workNamed(
 ): Promise<boolean> {
   let isAwaited = false
   for (const { cycle, order_no, state } of named) {
-    const deduction = deductionIn(answers.get(order_no) ?? [])
+    if (Array.isArray(answers.get(order_no))) await endUnusable(account, order_no)
+    const deduction = deductionIn(shownOf(answers, order_no))
     // What failed before and is said to have failed is no news.
     if (deduction.kind === "none" || (deduction.kind === "failed" && state === "failed")) {
       isAwaited ||= state === "open" || state === "paid"

@@ -12,6 +12,7 @@ import { shopOf, type SubscriptionShop } from "./shop"
 import { lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
   queryDeductions,
+  shownOf,
   workDeductions,
   workNamed,
   type NamedDeduction,
@@ -44,7 +45,7 @@ export async function workSubscriptionIn(
   const unsettled = await account.store.acquiring.renewals.unsettled(row.id)
   const named = [...unsettled, ...told.filter(({ cycle }) => unsettled.every((one) => one.cycle !== cycle))]
   const answers = await queryDeductions(account, row, named)
-  const paid = await withAnswered(account, row, answers.get(row.order_no) ?? [])
+  const paid = await withAnswered(account, row, shownOf(answers, row.order_no))
   const found = contractsIn(paid, row.recurring_id, first.payment?.transaction_id)
   const begun = await beginContract(shop, account, row, first, found)
   if (begun.status === "pending" || begun.status === "abandoned") return begun

@@ -28,7 +28,7 @@ shop((the) => {
     )
   }
 
-  it.each([{ merchant_id: ANOTHER }, { account_id: "100001002" }])(
+  it.each([{ merchant_id: ANOTHER }, { account_id: "100001002" }, { environment: "sandbox" }])(
     "is asked first, and saved once they say so: %j",
     async (settings) => {
       await orderOfTeas(1)

@@ -1,3 +1,4 @@
+import { elsewhere } from "../../support/elsewhere"
 import { booksOf } from "../../support/ledgers"
 import { good } from "../../support/http"
 import { lyingList } from "../../support/lying-service"
@@ -7,6 +8,7 @@ import { shop } from "../../support/shop"
 shop((the) => {
   const { paid, captured, refund, reconcileEverything, incidents, received } = paidOrders(the)
   const books = booksOf(the)
+  const away = elsewhere(the)
   const { sandbox } = the
 
   beforeEach(() => sandbox.control.reset())
@@ -126,6 +128,33 @@ shop((the) => {
       } finally {
         await service.close()
       }
+    })
+  })
+
+  describe("an answer that cannot be used", () => {
+    it("is told to nobody the first times, however often the payment was well before", async () => {
+      const order = await paid()
+      for (let pass = 0; pass < 6; pass += 1) await reconcileEverything()
+      const service = await lyingList((records) =>
+        records.flatMap((record) => [record, { ...record, payment_status: "6000" }]),
+      )
+      try {
+        await standsStill(order)
+      } finally {
+        await service.close()
+      }
+    })
+
+    it("for want of a word about pages that nobody paid is no matter for a person", async () => {
+      const order = await paid()
+      await away.atTheService(await away.redirect())
+      const service = await lyingList((records) => records.filter((record) => record.order_no === order.orderNo))
+      try {
+        for (let pass = 0; pass < 6; pass += 1) await reconcileEverything()
+      } finally {
+        await service.close()
+      }
+      expect(await the.sql("SELECT kind, message FROM acquiring_incident")).toEqual([])
     })
   })
 

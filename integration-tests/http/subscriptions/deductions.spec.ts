@@ -7,6 +7,7 @@ import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { booksOf } from "../../support/ledgers"
+import { lyingList } from "../../support/lying-service"
 import { CAPTURED_WHATEVER_REFUNDED } from "../../support/service-habits"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
@@ -60,6 +61,41 @@ shop((the) => {
       expect((await rows())[0]).toMatchObject({ status: "active", cycle: 1 })
       expect(await away.incidents()).toMatchObject([{ kind: "renewal_failed", resolved_at: expect.any(Date) }])
       expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
+    })
+
+    it("whose answer contradicts itself is not passed over by the next one, and a person is told meanwhile", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      const first = `${row.order_no}R1`
+      const service = await lyingList((records) =>
+        records.flatMap((record) =>
+          record.order_no === first
+            ? [
+                { ...record, payment_status: "5000" },
+                { ...record, payment_status: "4100" },
+              ]
+            : [record],
+        ),
+      )
+      try {
+        the.sandbox.control.deduct(row.recurring_id)
+        the.sandbox.control.deduct(row.recurring_id)
+        await sleepless()
+        expect(await renewals()).toMatchObject([
+          { cycle: 1, state: "open" },
+          { cycle: 2, state: "ordered" },
+        ])
+        expect(await away.incidents()).toMatchObject([
+          { kind: "unusable_answer", message: expect.stringContaining(`order ${first}`) as string, resolved_at: null },
+        ])
+      } finally {
+        await service.close()
+      }
+      await sleepless()
+      expect((await renewals()).map(({ state }) => state)).toEqual(["ordered", "ordered"])
+      expect(await renewalOrders(order)).toHaveLength(2)
+      expect(await away.incidents()).toMatchObject([{ resolved_at: expect.any(Date) as Date }])
+      expect(await differences(first)).toEqual([])
     })
 
     it("is kept as a record alone where the merchant wants no orders", async () => {

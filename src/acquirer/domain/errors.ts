@@ -87,3 +87,6 @@ export class AcquirerError extends Error {
 export function assertUnreachable(value: never): never {
   throw new Error(`Unhandled case: ${String(value)}`)
 }
+
+/** What is added to the words of a failure as long as nobody knows whether the request was carried out. */
+export const IN_DOUBT = "Whether the request was carried out is not known yet."

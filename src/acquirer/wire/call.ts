@@ -1,4 +1,4 @@
-import { AcquirerError } from "../domain/errors"
+import { AcquirerError, IN_DOUBT } from "../domain/errors"
 import type { Operation } from "../operations/operation"
 import { operationUrl } from "../profile/path"
 import { stamped } from "../profile/stamp"
@@ -48,8 +48,6 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
     tell(exchange, context)
   }
 }
-
-const IN_DOUBT = "Whether the request was carried out is not known yet."
 
 /** What keeps an input from being sent, found out without sending; `undefined` when nothing does. */
 export function checkInput<Input, Output, WireRequest extends object, WireResponse extends object>(

@@ -18,8 +18,9 @@ interface Waiting {
 }
 
 /**
- * Gathers queries about orders into requests of at most the operation's limit (when they leave: `BatchWindow`). An order queried by several callers is sent
- * once. Entries are matched by order number; of each order everything is there once, in the order of time.
+ * Gathers queries about orders into requests of at most the operation's limit (when they leave: `BatchWindow`). An order
+ * queried by several callers is sent once. Entries are matched by order number; of each order everything is there once, in
+ * the order of time.
  */
 export class OrderQuery<Entry extends { orderNo: OrderNo }> {
   readonly #loader: DataLoader<Waiting, Entry[]>

@@ -25,10 +25,7 @@ export async function unknownItems(store: Store, ids: string[]): Promise<QueueIt
       row.error_code === ACCEPTED
         ? "The service has accepted it and has not finished it."
         : `Nobody knows yet whether it was made: ${row.error_message ?? "the answer was lost"}`,
-    next_step:
-      row.kind === "payout"
-        ? "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here."
-        : "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
+    next_step: nextStep(row),
     actions: [
       // The service has no query for payouts.
       ...(row.kind === "payout" ? [] : (["query"] as const)),
@@ -37,4 +34,12 @@ export async function unknownItems(store: Store, ids: string[]): Promise<QueueIt
     ],
     operation: views.get(row.id) ?? null,
   }))
+}
+
+function nextStep({ kind, error_code }: OperationRow): string {
+  if (kind === "payout")
+    return "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here."
+  if (error_code === ACCEPTED)
+    return "Do not do it again: the service is queried by itself. Where its portal shows that it was done, say so here; that it failed, only the service says."
+  return "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here."
 }

@@ -110,7 +110,7 @@ export interface PaymentsLeftView {
   /** Those that are not over. */
   payments: number
   subscriptions: number
-  /** Under which account of the service all of it lies: merchant, account and address, for people. */
+  /** Under which account of the service all of it lies: merchant and account, and whether it is the sandbox, for people. */
   service_account: string
 }
 

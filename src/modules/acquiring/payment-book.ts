@@ -42,6 +42,8 @@ export interface PaymentRow {
   refunded: string
   final: boolean
   checks: number
+  /** Passes one after the other that the service answered nothing usable to. */
+  unanswered: number
   next_check_at: Date | null
   checked_at: Date | null
   wanted_at: Date | null
@@ -74,7 +76,7 @@ export type NewPayment = Pick<
   Partial<Pick<PaymentRow, "country_code" | "payment_method">>
 
 /** When a payment was reconciled, when it is due again, and whether it is due at all. */
-export type NextPass = Pick<PaymentRow, "final" | "checks" | "checked_at"> & { next_check_at: Date }
+export type NextPass = Pick<PaymentRow, "final" | "checks" | "unanswered" | "checked_at"> & { next_check_at: Date }
 
 /** What a pass has seen of a payment. */
 export type Passed = Pick<
@@ -254,10 +256,10 @@ export class PaymentBook {
          (done_captured, done_refunded, done_voided) = ${doneSums("pass.transaction_id", "pass.checked_at")},
          is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
          service_account = coalesce(payment.service_account, pass.service_account),
-         checks = pass.checks, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
+         checks = pass.checks, unanswered = pass.unanswered, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
        FROM jsonb_to_recordset(?::jsonb) AS pass(
          id text, status text, status_code text, transaction_id text, captured text, refunded text, is_3ds text, service_account text, final boolean,
-         checks integer, checked_at timestamptz, next_check_at timestamptz)
+         checks integer, unanswered integer, checked_at timestamptz, next_check_at timestamptz)
        WHERE payment.id = pass.id`,
       [now, begun, begun, begun, JSON.stringify(passes)],
     )
@@ -267,9 +269,9 @@ export class PaymentBook {
   async postponed(id: string, next: NextPass, begun: Date, now: Date): Promise<void> {
     await this.knex().raw(
       `UPDATE ${TABLE} AS payment SET
-         checks = pass.checks, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
+         checks = pass.checks, unanswered = pass.unanswered, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
        FROM jsonb_to_recordset(?::jsonb) AS pass(
-         final boolean, checks integer, checked_at timestamptz, next_check_at timestamptz)
+         final boolean, checks integer, unanswered integer, checked_at timestamptz, next_check_at timestamptz)
        WHERE payment.id = ?`,
       [now, begun, begun, begun, JSON.stringify([next]), id],
     )

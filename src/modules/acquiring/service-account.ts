@@ -1,11 +1,15 @@
 import type { Settings } from "./settings"
 
+/** What says whose a payment is. */
+export type Place = Pick<Settings, "merchant_id" | "account_id" | "environment">
+
 /**
- * Whose a payment is at the service: merchant and account, in one text that a person can read. Keys and the address are no
- * part of it, they change without any payment lying elsewhere.
+ * Whose a payment is at the service: merchant and account, in one text that a person can read, and that it is the
+ * sandbox, which may have the same numbers. Keys and the address are no part of it, they change without any payment lying
+ * elsewhere.
  */
-export function serviceAccountOf({ merchant_id, account_id }: Pick<Settings, "merchant_id" | "account_id">): string {
-  return `${merchant_id} / ${account_id}`
+export function serviceAccountOf({ merchant_id, account_id, environment }: Place): string {
+  return `${merchant_id} / ${account_id}${environment === "sandbox" ? " (sandbox)" : ""}`
 }
 
 /** The accounts that are declared at this moment. */

@@ -1,5 +1,6 @@
+import { IN_DOUBT } from "../../acquirer/domain/errors"
 import { isRefusalByStatus } from "../../acquirer/wire/http-status"
-import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
+import { isAccepted, type OperationRow, type Resolution } from "../../modules/acquiring/operation-row"
 import type { Settings } from "../../modules/acquiring/settings"
 import { by, refused } from "../outcome"
 import type { OperationContext, ServiceFacts } from "./facts"
@@ -27,21 +28,24 @@ function isRefusedUnsigned({ state, error_code }: Pick<Sent, "state" | "error_co
   return state === "unknown" && isRefusalByStatus(error_code)
 }
 
-/** It did not happen, once absence proves that; undefined before. */
+/**
+ * It did not happen, once absence proves that; undefined before, and of what the service itself has said that it is at it:
+ * its word, which is signed, counts more than what its records do not show yet.
+ */
 export function absent(
   row: OperationRow,
   what: string,
   facts: ServiceFacts,
   { settings }: OperationContext,
 ): Resolution | undefined {
-  if (!isAbsenceProof(row, settings, facts.queriedAt)) return undefined
+  if (isAccepted(row) || !isAbsenceProof(row, settings, facts.queriedAt)) return undefined
   const found = `The service was queried and knows of no ${what}: it did not happen.`
   const answered = isRefusedUnsigned(row) ? row : undefined
   return by(
     "absence",
     refused({
       code: answered?.error_code ?? "not_received",
-      message: [answered?.error_message, found].filter(Boolean).join(" "),
+      message: [answered?.error_message?.replace(IN_DOUBT, "").trim(), found].filter(Boolean).join(" "),
       shopperMessage:
         row.shopper_message ?? "The payment did not go through and nothing was charged. Please try again.",
     }),

@@ -1,15 +1,16 @@
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { statusInWords } from "../../acquirer/domain/status-words"
-import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
+import { isAccepted, type OperationRow, type Resolution } from "../../modules/acquiring/operation-row"
 import { CARD_NOT_ACCEPTED } from "../decline-messages"
 import { acceptedCard, by, done, refused } from "../outcome"
 import { absent, isAbsenceProof } from "./absence"
 import { isOpen, queried, type OperationContext, type ServiceFacts } from "./facts"
 
 /**
- * Of several tries that are open at the same time none is named by a record: one that is alive is the newest try's, whose
- * shopper waits; one that failed proves nothing of this try until there is one for each, or this one cannot come any more.
+ * A try that the service has named has its own record. Of several others that are open at the same time none is named by
+ * a record: one that is alive is the newest try's, whose shopper waits; one that failed proves nothing of this try until
+ * there is one for each, or this one cannot come any more.
  */
 export function ofAuthorisation(
   row: OperationRow,
@@ -18,15 +19,17 @@ export function ofAuthorisation(
 ): Resolution | undefined {
   const others = context.operations.filter(({ id }) => id !== row.id)
   const taken = new Set(others.map((other) => other.transaction_id))
-  const fresh = facts.transactions.filter((record) => !taken.has(record.transactionId ?? null))
-  const tries = others.filter((other) => (other.kind === "authorise" || other.kind === "apm") && isOpen(other))
+  const fresh = facts.transactions.filter(({ transactionId = null }) =>
+    row.transaction_id ? transactionId === row.transaction_id : !taken.has(transactionId),
+  )
+  const tries = row.transaction_id ? [] : others.filter((other) => isOpenCard(other) && !other.transaction_id)
   const newer = tries.filter((other) => other.created_at > row.created_at || !isOpen(row))
   const living = fresh.filter((record) => isAlive(record.status.meaning))
   const alive = living[newer.length]
   if (alive?.status.meaning === "pending") {
-    return row.kind === "apm" ? addressLost(alive) : acceptedCard(queried(alive), alive.transactionId)
+    return row.kind === "apm" ? addressLost(alive) : acceptedCard(learned(row, alive), alive.transactionId)
   }
-  if (alive) return by("record", done(queried(alive), alive.transactionId))
+  if (alive) return by("record", done(learned(row, alive), alive.transactionId))
   const rest = fresh.filter((record) => !living.includes(record))
   const undecided = rest.find(({ status }) => status.meaning === "unknown" || status.meaning === "created")
   if (undecided && row.kind === "apm") return addressLost(undecided)
@@ -47,6 +50,15 @@ export function ofAuthorisation(
       declined.transactionId,
     ),
   )
+}
+
+function isOpenCard(row: OperationRow): boolean {
+  return (row.kind === "authorise" || row.kind === "apm") && isOpen(row)
+}
+
+/** What the answer to a pending card said beside, a contract that it begins, a query need not say again. */
+function learned(row: OperationRow, record: TransactionRecord): Record<string, unknown> {
+  return { ...(isAccepted(row) ? row.answer : {}), ...queried(record) }
 }
 
 /** The alternative payment was made, but its address went with the answer: nobody can pay it, so another may be made. */

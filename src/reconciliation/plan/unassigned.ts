@@ -4,7 +4,7 @@ import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isWrongAmount } from "../../operations/expected-amount"
 import type { Action } from "../action"
 import { storyKey } from "../story"
-import { about, raiseOnce } from "./incident-steps"
+import { about, close, raiseOnce } from "./incident-steps"
 import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
 import {
   hasOrder,
@@ -143,7 +143,7 @@ function planDuplicates(view: View, payment: PaymentView): Action[] {
 /**
  * A second transaction of one order number and one contract is either a payment that was taken twice or a deduction under
  * another number than the profile's. No order comes of it in either case, and only a person can tell which it is: nothing
- * of it is released, and nobody is told to before they know.
+ * of it is released, and nobody is told to before they know. It is over once the money went back, or has a number of its own.
  */
 function tellOfContract(view: View, payment: PaymentView): Action[] {
   const { record, transactions } = payment
@@ -155,11 +155,12 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
       holdsMoney(other.status.meaning) &&
       isOfSameContract(other, record),
   )
-  return others.flatMap((other) => {
+  const prefix = `contract_paid_again:${payment.orderNo}:`
+  const told = others.flatMap((other) => {
     const money = other.money ?? payment.expected
     return raiseOnce(view, {
       ...about(payment, view),
-      ...{ kind: "contract_paid_again" as const, key: `contract_paid_again:${payment.orderNo}:${other.transactionId}` },
+      ...{ kind: "contract_paid_again" as const, key: `${prefix}${other.transactionId}` },
       ...{
         transaction_id: other.transactionId ?? null,
         amount: money.toDecimalString(),
@@ -171,6 +172,9 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
         "deductions, and enter that in the profile. Only what was taken twice is refunded, in the portal.",
     })
   })
+  const present = others.map(({ transactionId }) => `${prefix}${transactionId}`)
+  const over = view.case.incidents.filter(({ key }) => key.startsWith(prefix) && !present.includes(key))
+  return [...told, ...over.flatMap(({ key }) => close(view, payment, key))]
 }
 
 /** What was refunded, or is on its way back, pays for nothing any more: the rest follows it. */

@@ -34,6 +34,8 @@ export const operation: Record<string, string> = {
   "Nobody knows yet whether it was made: {why}": "Noch weiß niemand, ob es ausgeführt wurde: {why}",
   "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.":
     "Führen Sie es nicht erneut aus: Der Dienst wird von selbst abgefragt. Wenn sein Portal zeigt, was geschah, geben Sie es hier an.",
+  "Do not do it again: the service is queried by itself. Where its portal shows that it was done, say so here; that it failed, only the service says.":
+    "Führen Sie es nicht erneut aus: Der Dienst wird von selbst abgefragt. Wenn sein Portal zeigt, dass es ausgeführt wurde, geben Sie es hier an; dass es fehlschlug, sagt nur der Dienst.",
   "The {owner} is being paid with {transaction} already; nothing was sent.":
     "Wird schon mit {transaction} bezahlt ({owner}); es wurde nichts gesendet.",
   "Approved without a transaction_id.": "Genehmigt, aber ohne transaction_id.",

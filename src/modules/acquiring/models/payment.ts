@@ -40,6 +40,8 @@ const Payment = model
       /** Nothing can happen to it any more: no longer queried. */
       final: model.boolean().default(false),
       checks: model.number().default(0),
+      /** Passes one after the other that the service answered nothing usable to. */
+      unanswered: model.number().default(0),
       next_check_at: model.dateTime().nullable(),
       checked_at: model.dateTime().nullable(),
       /** When somebody last asked for a look: one that began earlier does not answer it. */

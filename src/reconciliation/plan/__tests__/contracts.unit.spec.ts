@@ -2,11 +2,17 @@ import { TransactionId } from "../../../acquirer/domain/references"
 import type { Action } from "../../action"
 import { plan } from "../plan"
 import { line } from "./planned"
-import { NOW, purchase } from "./purchase"
+import { INCIDENT, NOW, purchase, type PurchasePlot } from "./purchase"
 
 /** A paid order whose order number has one more transaction that holds money. */
-function paidTwice(first: string | undefined, second: string | undefined, at: Record<string, unknown> = {}) {
-  const found = purchase({ payments: [{ at: "captured", booked: { captured: ["25.00"] } }], order: { total: "25.00" } })
+function paidTwice(
+  first: string | undefined,
+  second: string | undefined,
+  at: Record<string, unknown> = {},
+  incidents: PurchasePlot["incidents"] = [],
+) {
+  const payments = [{ at: "captured" as const, booked: { captured: ["25.00"] } }]
+  const found = purchase({ payments, order: { total: "25.00" }, incidents })
   const transactions = found.payments[0]!.facts!.transactions as unknown as Record<string, unknown>[]
   const [record] = transactions
   const contract = (recurringId: string | undefined) => (recurringId ? { subscription: { recurringId } } : {})
@@ -38,4 +44,12 @@ it("invites nobody to refund what may be a deduction that is due", () => {
   const [step] = paidTwice("R1", "R1")
   const { next_step } = (step as Extract<Action, { kind: "raise_incident" }>).incident
   expect(next_step).toMatch(/A deduction is due.* Only what was taken twice is refunded/)
+})
+
+it("is over once the money of the second went back, and not before", () => {
+  const told = [{ ...INCIDENT, kind: "contract_paid_again", key: "contract_paid_again:1:T2" }]
+  expect(paidTwice("R1", "R1", {}, told)).toEqual([])
+  expect(paidTwice("R1", "R1", { status: { meaning: "refunded", code: "7000" } }, told)).toMatchObject([
+    { kind: "resolve_incident", key: "contract_paid_again:1:T2" },
+  ])
 })

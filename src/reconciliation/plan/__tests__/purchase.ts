@@ -122,7 +122,7 @@ function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): Paym
       ...{ id: `acqpay_${orderNo}`, account: ACCOUNT, order_no: orderNo, flow, payment_session_id: sessionId },
       ...{ payment_collection_id: its.id, cart_id: "cart_1", transaction_id: at ? transactionId : null },
       ...{ currency_code: "USD", amount, status: at ?? "created", status_code: null, captured: "0", refunded: "0" },
-      ...{ checks: 1, checked_at: AN_HOUR_AGO, created_at: AN_HOUR_AGO },
+      ...{ checks: 1, unanswered: 0, checked_at: AN_HOUR_AGO, created_at: AN_HOUR_AGO },
     },
     policy: plot.capturedAmount ? { ...POLICY, profile: { capturedAmount: plot.capturedAmount } } : POLICY,
     collection: its,

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { payoutNeeds } from "../../../../../admin-queries/create-payout"
+import { payoutNeeds } from "../../../../../admin-queries/payout-needs"
 import { answer } from "../../answer"
 import type { PayoutNeedsView } from "../../http-types"
 import { queryOf, word } from "../../request"

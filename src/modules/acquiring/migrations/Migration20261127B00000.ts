@@ -1,0 +1,16 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations"
+
+/**
+ * How many passes one after the other brought nothing usable of a payment. Where a payment lies is told without the
+ * service's address: rows that have it are taken for the present account's, until the first pass that finds them.
+ */
+export class Migration20261127B00000 extends Migration {
+  override async up(): Promise<void> {
+    this.addSql(`alter table acquiring_payment add column if not exists unanswered integer not null default 0;`)
+    this.addSql(`update acquiring_payment set service_account = null where service_account like '%, http%';`)
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(`alter table acquiring_payment drop column if exists unanswered;`)
+  }
+}
