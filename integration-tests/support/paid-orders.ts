@@ -8,6 +8,7 @@ import { eventually } from "./eventually"
 import { good } from "./http"
 import { booksOf } from "./ledgers"
 import type { Shop } from "./shop"
+import { untilFree } from "./until-free"
 
 /** An order that was paid by card, by the names each side knows it by. */
 export interface PaidOrder {
@@ -79,6 +80,7 @@ export function paidOrders(shop: Shop) {
   }
 
   async function lookAtEverything() {
+    await untilFree(shop)
     const all = await shop.sql("UPDATE acquiring_payment SET next_check_at = now(), final = false RETURNING id")
     const report = await reconcile(shop.container)
     return { ...report, missed: Math.max(0, all.length - report.looked) }

@@ -9,6 +9,7 @@ import { accountOf, ANOTHER, SANDBOX_ACCOUNT, startTestSandbox } from "../../sup
 import { serviceMessages } from "../../support/service-messages"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
+import { untilFree } from "../../support/until-free"
 
 /** A merchant changes merchant_id or account_id while something is open under the former ones. */
 shop((the) => {
@@ -41,6 +42,7 @@ shop((the) => {
 
   async function passes(): Promise<void> {
     for (const _ of [1, 2]) {
+      await untilFree(the)
       await the.sql("UPDATE acquiring_payment SET next_check_at = now() - interval '1 second' WHERE NOT final")
       await the.sql("UPDATE acquiring_operation SET next_query_at = now() WHERE state IN ('sent', 'unknown')")
       await resolveInFlight(the.container)
