@@ -14,7 +14,9 @@ import type { OrderNo } from "../../src/acquirer/domain/references"
 import { RefundReferenceId, TransactionId } from "../../src/acquirer/domain/references"
 import { operations, type EntryRules } from "../../src/acquirer/operations"
 import { distinctEntries } from "../../src/acquirer/wire/distinct-entries"
+import { isAccepted } from "../../src/modules/acquiring/operation-row"
 import type { Service } from "../../src/operations/account"
+import { refundReferenceOf } from "../../src/operations/evidence"
 import { Refusal } from "../../src/sandbox/state/refusal"
 import { paymentStatus } from "../../src/sandbox/state/transaction"
 import { coded, type CardKind, type SimulatedService } from "./service"
@@ -135,8 +137,15 @@ export class SimulatedClient {
     const { entries } = operations.retrieval_refund
     return this.#call(
       "refund search",
-      () => () => orderNos.map((orderNo) => this.#read(this.service.refundsOf(orderNo), entries)),
+      () => () => orderNos.map((orderNo) => this.#read(this.#listed(this.service.refundsOf(orderNo)), entries)),
     )
+  }
+
+  /** Without what the store was answered as pending, where the service hides that. */
+  #listed(records: RefundRecord[]): RefundRecord[] {
+    if (!this.service.hidesPending) return records
+    const accepted = new Set(this.operations.rows.filter(isAccepted).map(refundReferenceOf))
+    return records.filter(({ status, referenceId }) => status.meaning !== "pending" || !accepted.has(referenceId))
   }
 
   #read<Entry>(entries: Entry[], rules: EntryRules<Entry>): Entry[] {

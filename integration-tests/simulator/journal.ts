@@ -8,6 +8,8 @@ import type { Task } from "./task"
 /** The journal's table. A row is replaced, never changed: who has read it keeps what was read. */
 export class OperationTable {
   readonly rows: OperationRow[] = []
+  /** What was called not made because the service shows nothing of it, and when. */
+  readonly absent: { row: OperationRow; at: number }[] = []
   #count = 0
 
   nextId(): string {
@@ -85,6 +87,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
       !(row.state === resolution.state && row.evidence === evidence)
     if (!isInFlight(row) && !isOverruled) return undefined
     const wasSent = row.state === "sent"
+    if (evidence === "absence" && !isOpen) this.table.absent.push({ row, at: now.getTime() })
     return this.table.replace(row, {
       ...columns(resolution),
       evidence: isOpen ? null : evidence,

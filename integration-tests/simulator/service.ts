@@ -44,6 +44,8 @@ export class SimulatedService {
   isSale = false
   /** A captured payment is called captured whatever is refunded of it: only a refund search tells. */
   hidesRefunds = false
+  /** What it has answered as pending is in no search until the bank has decided. */
+  hidesPending = false
   /** The merchant knows what `amount` is: then it tells the authorised sum, or the captured one, and never either. */
   isAmountKnown = false
   /** Every payment and refund is listed once more: as it was when it was authorised or pending, where it is further. */

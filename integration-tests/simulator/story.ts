@@ -98,11 +98,17 @@ const BATCHED_REST = 3
 const LISTED_TWICE = 8
 const LISTED_TWICE_REST = 3
 
+/** In one of so many every refund is left to the bank, and the service lists it only once the bank has decided. */
+const HIDDEN_PENDING = 20
+const HIDDEN_PENDING_REST = 9
+
 /** What happens in one history: everything of it follows from its seed. */
 export function storyOf(seed: number): Story {
   const settings = seed % CAPTURED_AT_ONCE === 0 ? { settings: { capture: "at_once" as const } } : {}
   const habit = seed % HIDDEN_REFUNDS === HIDDEN_REFUNDS_REST ? { hidesRefunds: true } : {}
   const listing = seed % LISTED_TWICE === LISTED_TWICE_REST ? { listsTwice: true as const } : {}
+  const isHidden = seed % HIDDEN_PENDING === HIDDEN_PENDING_REST
+  const pending = isHidden ? { isRefundPending: true, hidesPending: true as const } : {}
   const choices = new Choices(seed)
   const cents = choices.one([3900, 1650, 10000])
   const conditions = conditionsOf(choices)
@@ -125,7 +131,7 @@ export function storyOf(seed: number): Story {
     events.push({ ...operation, at: choices.number(Math.max(1, at)), seed: choices.seed() })
     events.sort((one, other) => one.at - other.at)
   }
-  return { seed, conditions: { ...conditions, ...settings, ...habit, ...listing }, cents, events }
+  return { seed, conditions: { ...conditions, ...settings, ...habit, ...listing, ...pending }, cents, events }
 }
 
 function conditionsOf(choices: Choices): Conditions {

@@ -60,6 +60,8 @@ export interface Conditions {
   isRefundPending: boolean
   /** Whether the service goes on calling a payment captured of which something is refunded. */
   hidesRefunds?: boolean
+  /** What the service has answered as pending is in no search until the bank has decided. */
+  hidesPending?: true
   /** The service lists every payment and refund twice. */
   listsTwice?: true
   skews: [number, number]
@@ -138,7 +140,7 @@ export class World {
     private readonly notify: (world: World, orderNo: string) => void,
   ) {
     const { namesCaptured, knownAmount, isSale, isRefundPending, skews } = conditions
-    const { hidesRefunds = false, listsTwice = false } = conditions
+    const { hidesRefunds = false, hidesPending = false, listsTwice = false } = conditions
     const settings = settingsWith(knownAmount, conditions.settings)
     this.settings = mutation.settings?.(settings) ?? settings
     this.decide = mutation.plan?.(plan) ?? plan
@@ -148,6 +150,7 @@ export class World {
     this.service.isSale = isSale
     this.service.isRefundPending = isRefundPending
     this.service.hidesRefunds = hidesRefunds
+    this.service.hidesPending = hidesPending
     this.service.listsTwice = listsTwice
     this.service.isAmountKnown = knownAmount !== undefined
     this.service.onEffect = (effect) => this.#judgeRefund(effect)

@@ -9,12 +9,24 @@ import type { Stated, World } from "../world"
 
 /** What merchants and shoppers were told and did not happen, or was told not to have happened and did. */
 export function falseClaims(world: World): Violation[] {
-  return [...world.told, ...toldByBatches(world)].flatMap((told) => {
+  return [...world.told, ...toldByBatches(world), ...concluded(world)].flatMap((told) => {
     const why = whyFalse(world, told)
     return why
       ? [{ invariant: "nothing told turns out false", detail: `"${told.words}" (${told.reference}): ${why}` }]
       : []
   })
+}
+
+/**
+ * Refunds that the store called not made although the service had them: they may be made again. Of equal captures nobody
+ * can tell which of them was made.
+ */
+function concluded({ operations, service }: World): Stated[] {
+  const isMade = ({ row, at }: (typeof operations.absent)[number]) =>
+    row.kind === "refund" && service.effects.some((effect) => effect.reference === row.reference && effect.at <= at)
+  return operations.absent
+    .filter(isMade)
+    .map(({ row, at }) => ({ at, who: "merchant", claim: "not_done", reference: row.reference, words: "not there" }))
 }
 
 /** What became of each order of a batch; of a decision about a held payment no money tells. */

@@ -1,3 +1,5 @@
+import { isAccepted, type OperationRow } from "../../../src/modules/acquiring/operation-row"
+import { refundReferenceOf } from "../../../src/operations/evidence"
 import { refundIdIn } from "../../../src/operations/refund-reason"
 import { eachPayment, seeing, type Mutant } from "./mutant"
 
@@ -30,6 +32,17 @@ export const SEES_WRONGLY: readonly Mutant[] = [
           return !isSwallowed
         })
         return payment.facts && refunds ? { ...payment, facts: { ...payment.facts, refunds } } : payment
+      }),
+    ),
+  },
+  {
+    name: "what the service is at passes for not made as long as its records do not show it",
+    mutation: seeing((found) =>
+      eachPayment(found, (payment) => {
+        const listed = new Set(payment.facts?.refunds?.map(({ referenceId }) => referenceId as string | undefined))
+        const isHidden = (row: OperationRow) => isAccepted(row) && !listed.has(refundReferenceOf(row))
+        const operations = payment.operations.map((row) => (isHidden(row) ? { ...row, error_code: "timeout" } : row))
+        return { ...payment, operations }
       }),
     ),
   },
