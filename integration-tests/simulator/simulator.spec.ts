@@ -41,7 +41,9 @@ const COMMON = [
  * cut off after the core's credit of nothing stayed open, and so did one whose refund the portal had made a moment
  * before; a refund was told as failed that was made while an exchange's confirmation was undone, and one that was made
  * while the portal's was being recorded; what an edit replaced stayed reserved where another edit had come within a
- * minute before, and a batch captured a part of it. They are kept as they happened, whatever later seeds bring.
+ * minute before, and a batch captured a part of it; an order whose cancellation was cut off stayed open where it was asked
+ * for what it still owed; money passed for being released after it was, where the service hides refunds (twice). They are
+ * kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

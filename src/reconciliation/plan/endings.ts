@@ -168,7 +168,9 @@ function voidsOf({ operations, record }: PaymentView): OperationRow[] {
 function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   const { order, collections } = view.case
   const { booking, collection } = payment
-  if (!order || !booking || !hasGoodsAsPlaced(order) || collections.length > 1) return false
+  if (!order || !booking || !hasGoodsAsPlaced(order)) return false
+  // What it still owed is asked for by a second collection, which the core marks like the first.
+  if (collections.length > 1 && collections.some(({ status }) => status !== "canceled")) return false
   // An edit whose confirmation failed is open again.
   if (order.changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)) return false
   if (collection?.status === "canceled") return !standingOf(view)?.isPositive()

@@ -1,5 +1,6 @@
 import { holdsMoney, wasCaptured } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
+import { isOpen } from "../../operations/evidence/facts"
 import { voidFailedKey } from "../../operations/void"
 import type { Action } from "../action"
 import { STORIES, storyKey, toldReleased, toldRestReleased } from "../story"
@@ -23,7 +24,7 @@ export function planToldReleases(view: View, payment: PaymentView): Action[] {
 
 function planEnding(view: View, payment: PaymentView, record: TransactionRecord): Action[] {
   const { known, orderNo } = payment
-  const isOver = !holdsMoney(record.status.meaning)
+  const isOver = !holdsMoney(record.status.meaning) || isRefundedBesideRest(payment, record)
   if (!isOver && !isRestVoided(payment, record)) return []
   return STORIES.flatMap((kind): Action[] => {
     const key = storyKey({ kind, orderNo }, record.transactionId)
@@ -34,6 +35,18 @@ function planEnding(view: View, payment: PaymentView, record: TransactionRecord)
     if (isOver ? isDone && incident.resolvedAt !== null : !isDone || incident.message === message) return []
     return [{ kind: "end_incident", account: known.account, key, message, nextStep, because: "it was released" }]
   })
+}
+
+/** The rest was voided, and the refunds of all that was captured are made: the status need not say so. */
+function isRefundedBesideRest(payment: PaymentView, record: TransactionRecord): boolean {
+  const { operations, facts } = payment
+  const refunds = (facts?.refunds ?? []).filter(({ transactionId }) => transactionId === record.transactionId)
+  const isPending =
+    refunds.some(({ status }) => status.meaning === "pending") ||
+    operations.some((row) => row.kind === "refund" && row.transaction_id === record.transactionId && isOpen(row))
+  // Without any refund nothing left may mean that nobody knows what was captured.
+  const isMade = refunds.some(({ status }) => status.meaning === "refunded") && !isPending
+  return isMade && isRestVoided(payment, record) && leftToRefund(payment, record)?.isZero() === true
 }
 
 /** Of a payment that was given up the rest beside what was captured stays reserved where the service would not void it. */

@@ -130,6 +130,22 @@ describe("an order whose cancellation was cut off", () => {
     expect(steps(refunded, ofRefund)).not.toContain("cancel_order 1")
   })
 
+  it("is cancelled where the core had marked the collection of what it still owed, too, and not before", () => {
+    const cut = (asked: "canceled" | "not_paid") => {
+      const found = purchase({ payments: [voided], order: ORDER, editCollection: "5.00" })
+      found.order?.changes.push(credit(false, LONG_AGO))
+      for (const [one, status] of [
+        [0, "canceled"],
+        [1, asked],
+      ] as const) {
+        Object.assign(found.collections[one] ?? {}, { status })
+      }
+      return plan(found, NOW).map(line)
+    }
+    expect(cut("canceled")).toContain("cancel_order 1")
+    expect(cut("not_paid")).not.toContain("cancel_order 1")
+  })
+
   it("is cancelled where the portal's refund came before the core's, which left a credit of nothing", () => {
     expect(steps(refunded, credit(false, NOW))).toContain("cancel_order 1")
   })

@@ -49,6 +49,35 @@ describe("what was told of money that is being released", () => {
     expect(steps([closed]).map(line)).not.toContain("end_incident")
   })
 
+  it("ends once what was captured beside the voided rest is refunded, whatever the service calls it", () => {
+    const whatHappened = "10.00 USD was paid and has no order: it came late."
+    const told = {
+      ...INCIDENT,
+      kind: "late_money",
+      key: "late_money:1:T1",
+      release: "under_way" as const,
+      whatHappened,
+    }
+    const ends = (state: "done" | "unknown") => {
+      const operations: PaymentPlot["operations"] = [
+        { kind: "cancel", reference: "late_default_T1" },
+        { kind: "refund", amount: "10.00", reference: "late_default_T1_rest", state },
+      ]
+      const at = state === "done" ? "refunded" : "pending"
+      const plot: PaymentPlot = { at: "partially_captured", booked: false, named: "10.00", operations }
+      const payments: PaymentPlot[] = [
+        { ...plot, capturedAmount: "captured", refunds: [{ amount: "10.00", reason: "late_default_T1_rest", at }] },
+      ]
+      return plan(purchase({ payments, incidents: [told] }), NOW)
+    }
+    const ended = expect.objectContaining({
+      kind: "end_incident",
+      message: `${whatHappened} It was released.`,
+    }) as object
+    expect(ends("done")).toContainEqual(ended)
+    expect(ends("unknown")).not.toContainEqual(ended)
+  })
+
   it("is not read from the words of the message", () => {
     const message = "25.00 USD was paid and has no order: it came late. It is being released."
     const kept = { ...INCIDENT, kind: "late_money", key: "late_money:1:T1", message }
