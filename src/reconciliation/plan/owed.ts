@@ -9,6 +9,9 @@ import {
   type OrderFacts,
 } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
+import { isAccepted } from "../../modules/acquiring/operation-row"
+import { refundOf } from "../../operations/evidence"
+import { unbookedPart } from "../../operations/unbooked"
 import type { Action } from "../action"
 import { planCredit } from "./credit"
 import { about, close, raise, raiseOnce } from "./incident-steps"
@@ -130,14 +133,22 @@ function planOverpaid(view: View): Action[] {
  * because nobody says what was captured: nobody has to refund that once more.
  */
 function goingBack({ payments }: View, zero: Money): Money {
-  return payments.reduce((sum, { facts, record, booking }) => {
+  return payments.reduce((sum, { facts, record, booking, operations }) => {
     const refunds = (facts?.refunds ?? []).filter(
       ({ transactionId, refund }) => transactionId === record?.transactionId && refund.currency === zero.currency,
     )
     const inState = (meaning: "pending" | "refunded") =>
       refunds.filter(({ status }) => status.meaning === meaning).reduce((total, { refund }) => total.plus(refund), zero)
     const unbooked = inState("refunded").minus(booking ? sumOfParts(booking.refunds, zero) : zero)
-    return sum.plus(inState("pending")).plus(unbooked.isNegative() ? zero : unbooked)
+    // What the service has said that it is at need not be listed yet.
+    const unlisted = operations
+      .filter((row) => row.kind === "refund" && row.currency_code === zero.currency && isAccepted(row))
+      .filter((row) => refundOf(row, refunds, operations) === undefined)
+      .reduce((total, row) => total.plus(unbookedPart(row, booking?.refunds ?? []) ?? zero), zero)
+    return sum
+      .plus(inState("pending"))
+      .plus(unlisted)
+      .plus(unbooked.isNegative() ? zero : unbooked)
   }, zero)
 }
 

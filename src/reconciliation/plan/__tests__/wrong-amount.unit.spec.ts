@@ -127,19 +127,22 @@ describe("an order that was placed for more than it costs", () => {
     expect(planned({ payments: [{ at: "authorised" }], order: { ...order, version: 2 } })).toEqual([])
   })
 
-  it("is nobody's while the bank is at the refund of what is too much", () => {
-    const refunding: PaymentPlot = {
-      ...{ at: "captured", booked: { captured: ["25.00"] } },
-      refunds: [{ amount: "5.00", reference: "ref_1_0", at: "pending" }],
-      operations: [
-        { amount: "25.00", reference: "capt_1_0" },
-        { kind: "refund", amount: "5.00", reference: "ref_1_0", state: "unknown", error_code: "accepted" },
-      ],
-    }
-    expect(planned({ payments: [refunding], order })).not.toContain("raise_incident wrong_amount")
-    const failed: PaymentPlot = { ...refunding, refunds: [], operations: refunding.operations?.slice(0, 1) ?? [] }
-    expect(planned({ payments: [failed], order })).toContain("raise_incident wrong_amount")
-  })
+  it.each([true, false])(
+    "is nobody's while the bank is at the refund of what is too much, listed or not (%s)",
+    (isListed) => {
+      const refunding: PaymentPlot = {
+        ...{ at: "captured", booked: { captured: ["25.00"] } },
+        refunds: isListed ? [{ amount: "5.00", reference: "ref_1_0", at: "pending" }] : [],
+        operations: [
+          { amount: "25.00", reference: "capt_1_0" },
+          { kind: "refund", amount: "5.00", reference: "ref_1_0", state: "unknown", error_code: "accepted" },
+        ],
+      }
+      expect(planned({ payments: [refunding], order })).not.toContain("raise_incident wrong_amount")
+      const failed: PaymentPlot = { ...refunding, refunds: [], operations: refunding.operations?.slice(0, 1) ?? [] }
+      expect(planned({ payments: [failed], order })).toContain("raise_incident wrong_amount")
+    },
+  )
 
   it("is not told of what the portal has refunded, although nobody says what was captured of it", () => {
     const refunded: PaymentPlot = {
