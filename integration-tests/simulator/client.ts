@@ -141,11 +141,12 @@ export class SimulatedClient {
     )
   }
 
-  /** Without what the store was answered as pending, where the service hides that. */
+  /** Without what the store was answered as pending, and knows of by that answer, where the service hides it. */
   #listed(records: RefundRecord[]): RefundRecord[] {
     if (!this.service.hidesPending) return records
-    const accepted = new Set(this.operations.rows.filter(isAccepted).map(refundReferenceOf))
-    return records.filter(({ status, referenceId }) => status.meaning !== "pending" || !accepted.has(referenceId))
+    const known = new Set(this.operations.rows.filter(isAccepted).map(refundReferenceOf))
+    const isHidden = (id: string | undefined) => id !== undefined && known.has(id) && this.service.answered.has(id)
+    return records.filter(({ status, referenceId }) => status.meaning !== "pending" || !isHidden(referenceId))
   }
 
   #read<Entry>(entries: Entry[], rules: EntryRules<Entry>): Entry[] {
@@ -166,7 +167,13 @@ export class SimulatedClient {
     return this.#order("cancel", operation, (reference) => this.service.cancel(transactionId, "api", money, reference))
   }
 
-  refund(operation: RefundOperation): Promise<RefundResult> {
+  async refund(operation: RefundOperation): Promise<RefundResult> {
+    const result = await this.#refund(operation)
+    if (result.status.meaning === "pending" && result.referenceId) this.service.answered.add(result.referenceId)
+    return result
+  }
+
+  #refund(operation: RefundOperation): Promise<RefundResult> {
     return this.#call(`refund ${operation.refund} of ${operation.transactionId}`, () => () => {
       const { transactionId, orderNo, money, refund, reason } = operation
       const answer = { transactionId, orderNo, money, refund, reason }

@@ -46,6 +46,8 @@ export class SimulatedService {
   hidesRefunds = false
   /** What it has answered as pending is in no search until the bank has decided. */
   hidesPending = false
+  /** Its own ids of refunds whose senders it has answered that they are pending. */
+  readonly answered = new Set<string>()
   /** The merchant knows what `amount` is: then it tells the authorised sum, or the captured one, and never either. */
   isAmountKnown = false
   /** Every payment and refund is listed once more: as it was when it was authorised or pending, where it is further. */

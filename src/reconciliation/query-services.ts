@@ -36,7 +36,7 @@ export async function queryServices(
       const { facts, unanswered } = await queryAccount(account, ofAccount).catch(nothingOf(ofAccount))
       await reportUnusable(account, unanswered)
       const reasons = [...unanswered.values()]
-      const isSilent = facts.size === 0 && reasons.every(({ code }) => code !== "unmatched")
+      const isSilent = facts.size === 0 && !reasons.some(isAnswer)
       if (account.id === main && isSilent && reasons[0]) throw reasons[0]
       logUnanswered(account, unanswered)
       for (const [row, one] of facts) answers.facts.set(keyOf(row), one)
@@ -44,6 +44,11 @@ export async function queryServices(
     }),
   )
   return answers
+}
+
+/** The service has answered, and its answer says nothing that can be used of a payment. */
+function isAnswer({ code }: AcquirerError): boolean {
+  return code === "unmatched" || code === "left_out"
 }
 
 interface Queried {

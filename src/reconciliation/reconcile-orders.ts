@@ -85,12 +85,12 @@ async function reconcileLeased(
   lease.keep(leased.map((row) => row.id))
   const begun = account.clock.now()
   const endlessOnes = new Map<string, Promise<unknown>>()
-  const putOffAll = async (rows: PaymentRow[]) => {
+  const putOffAll = async (rows: PaymentRow[], isAnswered = false) => {
     if (rows.length === 0) return
     await whenSilent(container, account, rows, lease).catch((failure: unknown) =>
       account.store.logger.error(`acquiring ${account.id}: what was stated is not booked: ${reasonOf(failure)}`),
     )
-    for (const row of rows) await putOff(account, row, begun)
+    for (const row of rows) await putOff(account, row, begun, isAnswered)
   }
   try {
     const cases = await readCases(account.store, leased, account.id)
@@ -106,7 +106,7 @@ async function reconcileLeased(
     const [reached, waiting] = [idsIn(whole), idsIn(inOtherHands)]
     for (const row of leased.filter(({ id }) => waiting.has(id))) await comeBackTo(account, row, begun)
     const unknown = leased.filter(({ id }) => !reached.has(id) && !waiting.has(id))
-    await putOffAll(unknown)
+    await putOffAll(unknown, true)
     return [...agreed, ...worked.flat(), ...unknown.flatMap((row) => unansweredIn(cases, row))]
   } catch (error) {
     const why = error instanceof AcquirerError ? error.merchantMessage : String(error)
@@ -298,9 +298,12 @@ async function comeBackTo({ settings, clock, store }: Account, row: PaymentRow, 
   await store.acquiring.payments.postponed(row.id, whenFree(settings, row, now), begun, now)
 }
 
-async function putOff(account: Account, row: PaymentRow, begun: Date): Promise<void> {
+/** @param isAnswered the service answered, and nothing that can be used */
+async function putOff(account: Account, row: PaymentRow, begun: Date, isAnswered = false): Promise<void> {
   const now = account.clock.now()
-  await account.store.acquiring.payments.postponed(row.id, nextPass(account.settings, row, undefined, now), begun, now)
+  const next = nextPass(account.settings, row, undefined, now)
+  const unanswered = isAnswered ? next.unanswered : row.unanswered
+  await account.store.acquiring.payments.postponed(row.id, { ...next, unanswered }, begun, now)
 }
 
 /** What endless work holds stays leased, as long as this process lives: somebody else might book the same again. */

@@ -52,14 +52,19 @@ function expected(account: Account, row: SubscriptionRow, after: number): OrderN
   return Array.from({ length: AHEAD }, (_, at) => deductionOrderNo(profile, row.order_no, after + at + 1))
 }
 
-/**
- * @param needed without whose answer nothing is decided
- * @throws AcquirerError where that one, or none at all, is answered, or the search for refunds failed
- */
+interface Asking {
+  /** Without whose answer nothing is decided. */
+  needed?: OrderNo
+  isShown?: (orderNo: OrderNo) => boolean
+  /** None of them need be known to the service. */
+  mayBeLeftOut?: boolean
+}
+
+/** @throws AcquirerError where what is needed, or nothing at all, is answered, or the search for refunds failed */
 async function ask(
   account: Account,
   numbers: OrderNo[],
-  { needed, isShown }: { needed?: OrderNo; isShown?: (orderNo: OrderNo) => boolean } = {},
+  { needed, isShown, mayBeLeftOut }: Asking = {},
 ): Promise<Answers> {
   const outcomes = await queryShownEach(account, numbers, isShown)
   const isSilent = outcomes.every(({ kind }) => kind !== "done")
@@ -73,11 +78,10 @@ async function ask(
       continue
     }
     const { error } = outcome
-    if (isSilent || orderNo === needed) throw error
-    if (error.code === "unmatched") answers.set(orderNo, error)
     // Left out is what the service does not know: most numbers are not deducted yet.
-    else if (error.code === "left_out") answers.set(orderNo, [])
-    else throw error
+    const isUnknown = error.code === "left_out" && (!isSilent || mayBeLeftOut)
+    if (orderNo === needed || !(isUnknown || (error.code === "unmatched" && !isSilent))) throw error
+    answers.set(orderNo, isUnknown ? [] : error)
   }
   return answers
 }
@@ -120,19 +124,23 @@ export async function workDeductions(
     orderNos,
   }
   let heardOf = row.cycle
-  const unusable: { cycle: number; error: AcquirerError }[] = []
   for (let cycle = row.cycle + 1; cycle <= heardOf + AHEAD; cycle += 1) {
     const orderNo = deductionOrderNo(profile, row.order_no, cycle)
     if (!answers.has(orderNo)) {
       const more = Array.from({ length: AHEAD }, (_, at) => deductionOrderNo(profile, row.order_no, cycle + at))
-      for (const [number, records] of await ask(account, more)) answers.set(number, records)
+      for (const [number, records] of await ask(account, more, { mayBeLeftOut: true })) answers.set(number, records)
     }
-    const answer = answers.get(orderNo)
-    if (answer && !Array.isArray(answer)) unusable.push({ cycle, error: answer })
-    const deduction = deductionIn(shownOf(answers, orderNo))
+    const answer = answers.get(orderNo) ?? []
+    if (!Array.isArray(answer)) {
+      worked.isAwaited = true
+      await keepUnusable(account, row, cycle, answer)
+      continue
+    }
+    const deduction = deductionIn(answer)
     if (deduction.kind === "none") continue
     heardOf = cycle
     orderNos.add(orderNo)
+    await endUnusable(account, orderNo)
     const settled = await recordDeduction(shop, account, row, cycle, orderNo, deduction)
     worked.isAwaited ||= settled === "open" || settled === "unordered"
     if (settled === "failed" || settled === "failed_before") {
@@ -147,20 +155,17 @@ export async function workDeductions(
     await subscriptions.update(row.id, { cycle }, account.clock.now())
     if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
   }
-  for (const { cycle, error } of unusable) {
-    worked.isAwaited = true
-    if (cycle < heardOf) await keepUnusable(account, row, cycle, error)
-  }
   return worked
 }
 
-/** The search goes on behind it and does not come back: written down, it is queried by its name. */
+/** The search may go on behind it and does not come back: written down before that, it is queried by its name. */
 async function keepUnusable(account: Account, row: SubscriptionRow, cycle: number, error: AcquirerError) {
   const { id, amount, currency_code } = row
+  const { renewals } = account.store.acquiring
   const order_no = deductionOrderNo(profileOf(account.settings), row.order_no, cycle)
   const unseen = { state: "open", transaction_id: null, deducted_at: null } as const
   const deduction = { subscription_id: id, cycle, account: account.id, order_no, amount, currency_code, ...unseen }
-  await account.store.acquiring.renewals.seen(deduction, account.clock.now())
+  if ((await renewals.ofOrderNos([order_no])).length === 0) await renewals.seen(deduction, account.clock.now())
   await tellUnusable(account, { order_no, transaction_id: null, cart_id: null }, error)
 }
 
@@ -177,8 +182,8 @@ export async function workNamed(
 ): Promise<boolean> {
   let isAwaited = false
   for (const { cycle, order_no, state } of named) {
-    if (Array.isArray(answers.get(order_no))) await endUnusable(account, order_no)
     const deduction = deductionIn(shownOf(answers, order_no))
+    if (deduction.kind !== "none") await endUnusable(account, order_no)
     // What failed before and is said to have failed is no news.
     if (deduction.kind === "none" || (deduction.kind === "failed" && state === "failed")) {
       isAwaited ||= state === "open" || state === "paid"

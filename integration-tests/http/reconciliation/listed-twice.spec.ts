@@ -1,3 +1,4 @@
+import { reconcile } from "../../../src/reconciliation/reconcile"
 import { elsewhere } from "../../support/elsewhere"
 import { booksOf } from "../../support/ledgers"
 import { good } from "../../support/http"
@@ -146,11 +147,13 @@ shop((the) => {
     })
 
     it("for want of a word about pages that nobody paid is no matter for a person", async () => {
-      const order = await paid()
       await away.atTheService(await away.redirect())
-      const service = await lyingList((records) => records.filter((record) => record.order_no === order.orderNo))
+      const service = await lyingList(() => [])
       try {
-        for (let pass = 0; pass < 6; pass += 1) await reconcileEverything()
+        for (let pass = 0; pass < 6; pass += 1) {
+          await reconcileEverything()
+          expect((await reconcile(the.container)).failed).toEqual([])
+        }
       } finally {
         await service.close()
       }

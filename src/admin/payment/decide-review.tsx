@@ -1,4 +1,3 @@
-import { Button } from "@medusajs/ui"
 import { Allowed } from "../parts/allowed"
 import { BusyButton } from "../parts/busy-button"
 import { useQuestion } from "../parts/question"
@@ -57,15 +56,15 @@ export function DecideReview({ id, of }: { id: string; of?: string }) {
         >
           {t("shared.accept")}
         </BusyButton>
-        <Button
+        <BusyButton
           size="small"
           variant="danger"
           aria-label={name(t("shared.reject"))}
           onClick={() => void decide("reject")}
-          disabled={review.isPending}
+          isBusy={review.isPending}
         >
           {t("shared.reject")}
-        </Button>
+        </BusyButton>
       </div>
     </Allowed>
   )

@@ -42,8 +42,7 @@ export function ReconcileTab() {
           <Allowed to="acquiring_payment:update">
             <BusyButton
               size="small"
-              isBusy={start.isPending}
-              disabled={isRunning}
+              isBusy={start.isPending || isRunning}
               onClick={() =>
                 start.mutate(undefined, {
                   onSuccess: ({ run, already_running }) => {

@@ -85,7 +85,10 @@ export const settingsSchema = z
   .strictObject({
     /** Address of the service: https, on loopback also http. `ACQUIRER_BASE_URL` gives it, too. */
     base_url: serviceUrl,
-    /** Whether the service's address is its live one; what is plainly a sandbox counts as one whatever this says. */
+    /**
+     * Whether the service's address is its live one; what is plainly a sandbox counts as one whatever this says. A payment
+     * that was begun at the one is not looked for at the other, even where both have the same numbers.
+     */
     environment: z.enum(["live", "sandbox"]).default("live"),
     /** Who you are at the service. `ACQUIRER_MERCHANT_ID` gives it, too. */
     merchant_id: text,

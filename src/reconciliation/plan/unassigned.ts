@@ -1,4 +1,4 @@
-import { holdsMoney } from "../../acquirer/domain/payment-state"
+import { endedWithoutMoney, holdsMoney } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isWrongAmount } from "../../operations/expected-amount"
@@ -143,7 +143,7 @@ function planDuplicates(view: View, payment: PaymentView): Action[] {
 /**
  * A second transaction of one order number and one contract is either a payment that was taken twice or a deduction under
  * another number than the profile's. No order comes of it in either case, and only a person can tell which it is: nothing
- * of it is released, and nobody is told to before they know. It is over once the money went back, or has a number of its own.
+ * of it is released, and nobody is told to before they know. It is over once the money went back.
  */
 function tellOfContract(view: View, payment: PaymentView): Action[] {
   const { record, transactions } = payment
@@ -172,9 +172,8 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
         "deductions, and enter that in the profile. Only what was taken twice is refunded, in the portal.",
     })
   })
-  const present = others.map(({ transactionId }) => `${prefix}${transactionId}`)
-  const over = view.case.incidents.filter(({ key }) => key.startsWith(prefix) && !present.includes(key))
-  return [...told, ...over.flatMap(({ key }) => close(view, payment, key))]
+  const over = transactions.filter(({ status }) => endedWithoutMoney(status.meaning) || status.meaning === "refunded")
+  return [...told, ...over.flatMap(({ transactionId }) => close(view, payment, `${prefix}${transactionId}`))]
 }
 
 /** What was refunded, or is on its way back, pays for nothing any more: the rest follows it. */

@@ -2,12 +2,12 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
  * How many passes one after the other brought nothing usable of a payment. Where a payment lies is told without the
- * service's address: rows that have it are taken for the present account's, until the first pass that finds them.
+ * service's address, which rows of a few days have.
  */
 export class Migration20261127B00000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(`alter table acquiring_payment add column if not exists unanswered integer not null default 0;`)
-    this.addSql(`update acquiring_payment set service_account = null where service_account like '%, http%';`)
+    this.addSql(`update acquiring_payment set service_account = regexp_replace(service_account, ', https?://.*$', '');`)
   }
 
   override async down(): Promise<void> {
