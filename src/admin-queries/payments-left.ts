@@ -21,7 +21,6 @@ export class PaymentsLeft extends AcquirerError {
 /**
  * Before merchant_id, account_id or environment change: nothing open is left without a word, and whatever lies under the
  * present ones is known to, however old. Keys may change, and so may everything else that does not say where payments lie.
- * Where only `environment` is corrected, they lie where they did.
  * @param before as far as the settings can be read; `after`, once the change is made
  * @param mayLeave whether a person has said that what is open may be left
  * @throws PaymentsLeft where the change leaves what is open
@@ -34,10 +33,7 @@ export async function leavePlace(
   mayLeave: boolean,
 ): Promise<void> {
   const place = placeOf(before)
-  const next = placeOf(after)
-  if (place === undefined || place === next) return
-  const isSame = (["base_url", "merchant_id", "account_id"] as const).every((name) => before[name] === after[name])
-  if (isSame && next !== undefined) return acquiring.openPayments.renamePlace(id, place, next)
+  if (place === undefined || place === placeOf(after)) return
   if (!mayLeave) await refuseToLeave(acquiring, id, place)
   await acquiring.openPayments.keepPlace(id, place)
 }

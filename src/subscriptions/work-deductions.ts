@@ -67,7 +67,8 @@ async function ask(
   { needed, isShown, mayBeLeftOut }: Asking = {},
 ): Promise<Answers> {
   const outcomes = await queryShownEach(account, numbers, isShown)
-  const isSilent = outcomes.every(({ kind }) => kind !== "done")
+  const said = outcomes.map((outcome) => (outcome.kind === "done" ? DONE : outcome.error.code))
+  const isSilent = !said.some((one) => one === DONE || (mayBeLeftOut && saysNothingUsable(one)))
   const answers: Answers = new Map()
   for (const [at, orderNo] of numbers.entries()) {
     const outcome = outcomes[at]
@@ -77,13 +78,18 @@ async function ask(
       answers.set(orderNo, records)
       continue
     }
-    const { error } = outcome
+    if (isSilent || orderNo === needed || !saysNothingUsable(said[at])) throw outcome.error
     // Left out is what the service does not know: most numbers are not deducted yet.
-    const isUnknown = error.code === "left_out" && (!isSilent || mayBeLeftOut)
-    if (orderNo === needed || !(isUnknown || (error.code === "unmatched" && !isSilent))) throw error
-    answers.set(orderNo, isUnknown ? [] : error)
+    answers.set(orderNo, said[at] === "left_out" ? [] : outcome.error)
   }
   return answers
+}
+
+const DONE = "done"
+
+/** The service has answered, and of this order it says nothing, or contradicts itself. */
+function saysNothingUsable(code: string | undefined): boolean {
+  return code === "left_out" || code === "unmatched"
 }
 
 /** What a pass over the deductions came to. */
@@ -133,7 +139,8 @@ export async function workDeductions(
     const answer = answers.get(orderNo) ?? []
     if (!Array.isArray(answer)) {
       worked.isAwaited = true
-      await keepUnusable(account, row, cycle, answer)
+      orderNos.add(orderNo)
+      await keepUnusable(account, row, { cycle, order_no: orderNo }, answer)
       continue
     }
     const deduction = deductionIn(answer)
@@ -159,13 +166,17 @@ export async function workDeductions(
 }
 
 /** The search may go on behind it and does not come back: written down before that, it is queried by its name. */
-async function keepUnusable(account: Account, row: SubscriptionRow, cycle: number, error: AcquirerError) {
-  const { id, amount, currency_code } = row
+async function keepUnusable(
+  account: Account,
+  { id, amount, currency_code }: SubscriptionRow,
+  { cycle, order_no }: NamedDeduction,
+  error: AcquirerError,
+): Promise<void> {
   const { renewals } = account.store.acquiring
-  const order_no = deductionOrderNo(profileOf(account.settings), row.order_no, cycle)
   const unseen = { state: "open", transaction_id: null, deducted_at: null } as const
   const deduction = { subscription_id: id, cycle, account: account.id, order_no, amount, currency_code, ...unseen }
-  if ((await renewals.ofOrderNos([order_no])).length === 0) await renewals.seen(deduction, account.clock.now())
+  const isKnown = (await renewals.of(id)).some((one) => one.cycle === cycle)
+  if (!isKnown) await renewals.seen(deduction, account.clock.now())
   await tellUnusable(account, { order_no, transaction_id: null, cart_id: null }, error)
 }
 
@@ -182,8 +193,15 @@ export async function workNamed(
 ): Promise<boolean> {
   let isAwaited = false
   for (const { cycle, order_no, state } of named) {
-    const deduction = deductionIn(shownOf(answers, order_no))
-    if (deduction.kind !== "none") await endUnusable(account, order_no)
+    const answer = answers.get(order_no) ?? []
+    if (!Array.isArray(answer)) {
+      isAwaited = true
+      await keepUnusable(account, row, { cycle, order_no }, answer)
+      continue
+    }
+    // Left out, nothing is said of it.
+    if (answer.length > 0) await endUnusable(account, order_no)
+    const deduction = deductionIn(answer)
     // What failed before and is said to have failed is no news.
     if (deduction.kind === "none" || (deduction.kind === "failed" && state === "failed")) {
       isAwaited ||= state === "open" || state === "paid"

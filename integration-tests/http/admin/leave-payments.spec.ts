@@ -28,7 +28,7 @@ shop((the) => {
     )
   }
 
-  it.each([{ merchant_id: ANOTHER }, { account_id: "100001002" }])(
+  it.each([{ merchant_id: ANOTHER }, { account_id: "100001002" }, { environment: "sandbox" }])(
     "is asked first, and saved once they say so: %j",
     async (settings) => {
       await orderOfTeas(1)
@@ -48,20 +48,6 @@ shop((the) => {
       expect((await changed({ [Object.keys(settings)[0]!]: null })).version).toBe(2)
     },
   )
-
-  it("is asked where the sandbox takes the live service's place, whatever its numbers", async () => {
-    await orderOfTeas(1)
-    const sandbox = { environment: "sandbox", base_url: "https://sandbox.example" }
-    expect((await save(sandbox)).status).toBe(409)
-  })
-
-  it("is not asked where they correct what the service is called, and its payments go on", async () => {
-    const order = await orderOfTeas(1)
-    expect((await save({ environment: "sandbox" })).status).toBe(200)
-    expect((await capture(order)).status).toBe(200)
-    expect((await changed({ environment: null })).version).toBe(2)
-    expect((await refund(order, 5)).status).toBe(200)
-  })
 
   it("reads the sentence in German", async () => {
     await orderOfTeas(1)

@@ -38,12 +38,4 @@ export class OpenPayments {
       .whereNull("service_account")
       .update({ service_account: serviceAccount })
   }
-
-  /** The same place is told otherwise from now on. */
-  async renamePlace(account: string, from: string, to: string): Promise<void> {
-    await this.knex()("acquiring_payment")
-      .where({ account })
-      .where((own) => void own.whereNull("service_account").orWhere({ service_account: from }))
-      .update({ service_account: to })
-  }
 }

@@ -7,7 +7,8 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 export class Migration20261127B00000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(`alter table acquiring_payment add column if not exists unanswered integer not null default 0;`)
-    this.addSql(`update acquiring_payment set service_account = regexp_replace(service_account, ', https?://.*$', '');`)
+    this.addSql(`update acquiring_payment set service_account = regexp_replace(service_account, ', https?://.*$', '')
+      where service_account like '%, http%';`)
   }
 
   override async down(): Promise<void> {
