@@ -2,6 +2,7 @@ import { Money } from "../acquirer/domain/money"
 import type { DayFound, DayLine, DayTotal, RefundElsewhere } from "../modules/acquiring/day-close-row"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
+import { isUnusableAnswer } from "../operations/unusable-answer"
 import type { Calendar } from "./calendar"
 import { feesOf } from "./fees"
 import { differs, isNothing, MOVEMENT_KINDS, type Movement } from "./movement"
@@ -66,7 +67,7 @@ function obstacle({ inFlight, unanswered }: Pick<DayRecords, "inFlight" | "unans
 function byReason(unanswered: readonly Unanswered[]) {
   const groups = new Map<string, { orderNos: string[]; reason: Unanswered["reason"] }>()
   for (const { orderNo, reason } of unanswered) {
-    const key = reason.code === "unmatched" ? reason.code : reason.merchantMessage
+    const key = isUnusableAnswer(reason) ? `${reason.code}` : reason.merchantMessage
     const group = groups.get(key) ?? { orderNos: [], reason }
     group.orderNos.push(orderNo)
     groups.set(key, group)

@@ -7,6 +7,7 @@ import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "../operations/account"
 import type { ServiceFacts } from "../operations/evidence"
 import { shownByRefunds } from "../operations/shown-by-refunds"
+import { isUnusableAnswer } from "../operations/unusable-answer"
 import { keyOf } from "./payment-key"
 import { logUnanswered, reportUnusable } from "./unusable-answers"
 
@@ -36,7 +37,7 @@ export async function queryServices(
       const { facts, unanswered } = await queryAccount(account, ofAccount).catch(nothingOf(ofAccount))
       await reportUnusable(account, unanswered)
       const reasons = [...unanswered.values()]
-      const isSilent = facts.size === 0 && !reasons.some(isAnswer)
+      const isSilent = facts.size === 0 && !reasons.some(isUnusableAnswer)
       if (account.id === main && isSilent && reasons[0]) throw reasons[0]
       logUnanswered(account, unanswered)
       for (const [row, one] of facts) answers.facts.set(keyOf(row), one)
@@ -44,11 +45,6 @@ export async function queryServices(
     }),
   )
   return answers
-}
-
-/** The service has answered, and its answer says nothing that can be used of a payment. */
-function isAnswer({ code }: AcquirerError): boolean {
-  return code === "unmatched" || code === "left_out"
 }
 
 interface Queried {

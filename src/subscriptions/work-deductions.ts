@@ -7,6 +7,7 @@ import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
 import { queryShownEach } from "../operations/shown-transactions"
+import { isUnusableAnswer } from "../operations/unusable-answer"
 import { endUnusable, tellUnusable } from "../reconciliation/unusable-answers"
 import { deductionIn, type Deduction } from "./deduction"
 import { SubscriptionEvents } from "./events"
@@ -67,8 +68,9 @@ async function ask(
   { needed, isShown, mayBeLeftOut }: Asking = {},
 ): Promise<Answers> {
   const outcomes = await queryShownEach(account, numbers, isShown)
-  const said = outcomes.map((outcome) => (outcome.kind === "done" ? DONE : outcome.error.code))
-  const isSilent = !said.some((one) => one === DONE || (mayBeLeftOut && saysNothingUsable(one)))
+  const isSilent = outcomes.every(
+    (outcome) => outcome.kind !== "done" && !(mayBeLeftOut && isUnusableAnswer(outcome.error)),
+  )
   const answers: Answers = new Map()
   for (const [at, orderNo] of numbers.entries()) {
     const outcome = outcomes[at]
@@ -78,18 +80,12 @@ async function ask(
       answers.set(orderNo, records)
       continue
     }
-    if (isSilent || orderNo === needed || !saysNothingUsable(said[at])) throw outcome.error
+    const { error } = outcome
+    if (isSilent || orderNo === needed || !isUnusableAnswer(error)) throw error
     // Left out is what the service does not know: most numbers are not deducted yet.
-    answers.set(orderNo, said[at] === "left_out" ? [] : outcome.error)
+    answers.set(orderNo, error.code === "left_out" ? [] : error)
   }
   return answers
-}
-
-const DONE = "done"
-
-/** The service has answered, and of this order it says nothing, or contradicts itself. */
-function saysNothingUsable(code: string | undefined): boolean {
-  return code === "left_out" || code === "unmatched"
 }
 
 /** What a pass over the deductions came to. */

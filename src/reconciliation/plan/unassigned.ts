@@ -172,7 +172,7 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
         "deductions, and enter that in the profile. Only what was taken twice is refunded, in the portal.",
     })
   })
-  const over = transactions.filter(({ status }) => endedWithoutMoney(status.meaning) || status.meaning === "refunded")
+  const over = transactions.filter(({ status }) => endedWithoutMoney(status.meaning))
   return [...told, ...over.flatMap(({ transactionId }) => close(view, payment, `${prefix}${transactionId}`))]
 }
 
