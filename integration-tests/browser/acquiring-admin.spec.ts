@@ -272,6 +272,30 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.getByRole("combobox", { name: "State at the service" }).getByText("Refunded").waitFor()
   })
 
+  journey("a filter set before the one before it is shown does not undo it", async (walk) => {
+    const { pages, page } = await orderSeen(stack, walk)
+    await pages.open("Notifications")
+    const from = page.getByLabel("From", { exact: true })
+    const to = page.getByLabel("To", { exact: true })
+    await from.evaluate(
+      async (first, second) => {
+        const type = async (into: Element | null, day: string) => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(into, day)
+          into?.dispatchEvent(new Event("input", { bubbles: true }))
+          // As long as it takes the address to change; nothing is drawn before a task ends.
+          for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+        }
+        await type(first, "2020-01-01")
+        await type(second, "2020-12-31")
+      },
+      await to.elementHandle(),
+    )
+    await page.waitForURL(/to=2021-01-01/)
+    await page.reload()
+    await to.waitFor()
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(["2020-01-01", "2020-12-31"])
+  })
+
   journey("what is left at the service is released and refunded from the queue", async (walk) => {
     const { album } = walk
     const held = await orderSeen(stack, walk)

@@ -9,7 +9,7 @@ export function useInAddress<Name extends string>(names: readonly Name[]): [Said
   const { state } = useLocation() as { state: unknown }
   const said: Said<Name> = {}
   for (const name of names) said[name] = params.get(name) || undefined
-  return [said, (change) => setParams((before) => withSaid(before, change), { replace: true, state })]
+  return [said, (change) => setParams(withSaid(change), { replace: true, state })]
 }
 
 /** Where the page of a list begins. */
@@ -45,12 +45,12 @@ export function useOpenInAddress(name: string) {
   }, [key])
   return {
     id: params.get(name) ?? undefined,
-    open: (id: string) => setParams((before) => withSaid(before, { [name]: id }), { state: OPENED_HERE }),
+    open: (id: string) => setParams(withSaid({ [name]: id }), { state: OPENED_HERE }),
     /** Another one in its place. */
-    turnTo: (id: string) => setParams((before) => withSaid(before, { [name]: id }), { replace: true, state }),
+    turnTo: (id: string) => setParams(withSaid({ [name]: id }), { replace: true, state }),
     close: () => {
       if (state !== OPENED_HERE) {
-        setParams((before) => withSaid(before, { [name]: undefined }), { replace: true })
+        setParams(withSaid({ [name]: undefined }), { replace: true })
         return
       }
       // It is still open until the step back is rendered: a second Escape would leave the page.
@@ -73,8 +73,12 @@ export function useTabInAddress(name: string): (tab: string) => void {
   }
 }
 
-function withSaid(before: URLSearchParams, change: Record<string, string | undefined>): URLSearchParams {
-  const params = new URLSearchParams(before)
+/**
+ * The address with one change. It is read from the browser, which has it at once: what the router hands out is of the
+ * last rendering, and on a slow page a second filter would undo the first.
+ */
+function withSaid(change: Record<string, string | undefined>): URLSearchParams {
+  const params = new URLSearchParams(window.location.search)
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined) params.delete(name)
     else params.set(name, value)
