@@ -42,8 +42,10 @@ const COMMON = [
  * before; a refund was told as failed that was made while an exchange's confirmation was undone, and one that was made
  * while the portal's was being recorded; what an edit replaced stayed reserved where another edit had come within a
  * minute before, and a batch captured a part of it; an order whose cancellation was cut off stayed open where it was asked
- * for what it still owed; money passed for being released after it was, where the service hides refunds (twice); too much
- * was said to be held of what is on its way back. They are kept as they happened, whatever later seeds bring.
+ * for what it still owed, or where nothing of it had ever been booked; money passed for being released after it was, where
+ * the service hides refunds (twice); too much was said to be held of what is on its way back; an order kept the credit of a
+ * refund that was never made, since it had been given one credit for two; an order was cancelled although more had been
+ * captured at the portal than anybody knew of. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

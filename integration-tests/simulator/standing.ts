@@ -39,11 +39,12 @@ export function passesForWhole({ conditions }: World, { events, refunds }: Trans
 
 /**
  * Neither a sum nor a state says what the portal captured beside us: the service names the order's amount, and goes on
- * calling the payment captured in part once all that anybody knows of is refunded.
+ * calling the payment captured in part once all that anybody knows of is refunded, or as long as the bank decides of it.
  */
-export function isUnsaid({ conditions }: World, { events }: Transaction): boolean {
+export function isUnsaid({ conditions }: World, { events, refunds }: Transaction): boolean {
   const { hidesRefunds = false, namesCaptured } = conditions
-  return hidesRefunds && !namesCaptured && events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))
+  const isHidden = hidesRefunds || refunds.some(({ status }) => status === "pending")
+  return isHidden && !namesCaptured && events.some(({ by, what }) => by === "portal" && what.startsWith("captured"))
 }
 
 /** What the bank has not decided to refund: it may stay with the shop. */

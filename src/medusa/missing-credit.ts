@@ -25,8 +25,9 @@ export function pendingOf({ total, transactions }: Pick<Ledger, "total" | "trans
 /**
  * The credit that belongs to an order's refunds and that the core has not given: it books a refund in several steps,
  * the credit last. Only refunds since the goods of the order last changed are looked at, and never is it more than the
- * order asks its customer to pay: what was refunded because goods came back, or will, needs no credit. Undefined when none
- * is missing, or when the order is being changed.
+ * order asks its customer to pay: what was refunded because goods came back, or will, needs no credit. Of several refunds
+ * without credit it is one's: one that turns out never made takes its own back. Undefined when none is missing, or when the
+ * order is being changed.
  */
 export function missingCredit(ledger: Ledger): Money | undefined {
   const { total, version, transactions, changes } = ledger
@@ -47,5 +48,14 @@ export function missingCredit(ledger: Ledger): Money | undefined {
   )
   const missing = refunded.minus(credited)
   if (!missing.isPositive()) return undefined
-  return missing.compare(pending) < 0 ? missing : pending
+  const given = credits.map(({ credit }) => credit)
+  const one = refunds.map(({ amount }) => amount.negate()).find((refund) => !tookOne(given, refund)) ?? missing
+  return [pending, one].reduce((least, amount) => (amount.compare(least) < 0 ? amount : least), missing)
+}
+
+/** Takes an amount out of a list; false when it is not in it. */
+function tookOne(amounts: Money[], wanted: Money): boolean {
+  const at = amounts.findIndex((amount) => amount.equals(wanted))
+  if (at >= 0) amounts.splice(at, 1)
+  return at >= 0
 }

@@ -57,6 +57,14 @@ describe("the credit that an order's refunds lack", () => {
     expect(missingCredit(cutOff)).toEqual(usd("10.00"))
   })
 
+  it("is one refund's where several have none, so that one that was never made can take its own back", () => {
+    const transactions = [captured("25.00"), refunded("ref_1", "10.00"), refunded("ref_2", "6.00")]
+    const none = books("25.00", { transactions })
+    expect(missingCredit(none)).toEqual(usd("10.00"))
+    const first = books("15.00", { transactions, changes: [change(2, { credit: usd("10.00") })], version: 2 })
+    expect(missingCredit(first)).toEqual(usd("6.00"))
+  })
+
   it("is the same after the order was fulfilled", () => {
     const transactions = [captured("25.00"), refunded("ref_1", "10.00")]
     expect(missingCredit(books("25.00", { transactions, changes: [fulfilment(2)], version: 2 }))).toEqual(usd("10.00"))

@@ -7,6 +7,7 @@ import { hasGoodsAsPlaced, sumOfParts, type OrderFacts, type PartFacts } from ".
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved, isRestVoided } from "./release-steps"
+import { isRefundedBeyond } from "./unnamed-capture"
 import {
   isBeingPlaced,
   isEnded,
@@ -168,7 +169,11 @@ function voidsOf({ operations, record }: PaymentView): OperationRow[] {
 function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   const { order, collections } = view.case
   const { booking, collection } = payment
-  if (!order || !booking || !hasGoodsAsPlaced(order)) return false
+  if (!order || !hasGoodsAsPlaced(order)) return false
+  // More was captured at the portal meanwhile than anybody knew of.
+  if (view.payments.some(isRefundedBeyond)) return false
+  // Beside a payment that was booked one that never was says nothing.
+  if (!booking && collections.some(({ bookings }) => bookings.length > 0)) return false
   // What it still owed is asked for by a second collection, which the core marks like the first.
   if (collections.length > 1 && collections.some(({ status }) => status !== "canceled")) return false
   // An edit whose confirmation failed is open again.
@@ -176,6 +181,7 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   if (collection?.status === "canceled") return !standingOf(view)?.isPositive()
   // The mark is forgotten with the next refund, be it the portal's; a capture since says that the order is wanted after all.
   const begun = creditOfNothing(order)
+  if (!booking) return begun !== undefined
   const isBefore = ({ createdAt }: PartFacts) => begun !== undefined && createdAt < begun.createdAt
   if (booking.captures.length > 0 && booking.captures.every(isBefore)) return takenFor(view, order).isZero()
   // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.

@@ -66,7 +66,7 @@ function isRestVoided({ booking, operations, record }: PaymentView): boolean {
 }
 
 /** All that we know to be captured is refunded, and the service says that something is left. */
-function isRefundedBeyond({ captured, record, facts, booking }: PaymentView): boolean {
+export function isRefundedBeyond({ captured, record, facts, booking }: PaymentView): boolean {
   if (!captured || captured.isNamed || record?.status.meaning !== "partially_refunded") return false
   const refunds = (facts?.refunds ?? []).filter(
     ({ transactionId, status, refund }) =>

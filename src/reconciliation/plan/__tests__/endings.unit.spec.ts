@@ -150,6 +150,26 @@ describe("an order whose cancellation was cut off", () => {
     expect(steps(refunded, credit(false, NOW))).toContain("cancel_order 1")
   })
 
+  it("is cancelled where its payment was released before the core had booked it", () => {
+    const operations: PaymentPlot["operations"] = [{ kind: "cancel", reference: "late_default_T1" }]
+    const released: PaymentPlot = { at: "cancelled", booked: false, operations }
+    expect(steps(released)).not.toContain("cancel_order 1")
+    expect(steps(released, undefined, true)).toContain("cancel_order 1")
+    expect(steps(released, credit(false, LONG_AGO))).toContain("cancel_order 1")
+  })
+
+  it("stands where more was captured at the portal meanwhile than anybody knew of", () => {
+    const part: PaymentPlot = {
+      ...{ booked: { captured: ["10.00"], refunded: ["10.00"] }, refunds: [{ amount: "10.00" }] },
+      operations: [
+        { amount: "10.00", reference: "capt_1_0" },
+        { kind: "refund", amount: "10.00", reference: "ref_1_0", answer: { refund_reference_id: "R1-10.00" } },
+      ],
+    }
+    expect(steps({ at: "refunded", ...part }, credit(false, NOW))).toContain("cancel_order 1")
+    expect(steps({ at: "partially_refunded", ...part }, credit(false, NOW))).not.toContain("cancel_order 1")
+  })
+
   it("stands where a part of it was captured after that", () => {
     const before = new Date(LONG_AGO.getTime() - 36_000_000)
     expect(steps(refunded, credit(false, before))).not.toContain("cancel_order 1")
