@@ -100,7 +100,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
   })
 
   journey("a day that does not close waits in the queue, which leads to what differs", async (walk) => {
-    const { number, orderNo } = await orderPaid(walk)
+    const { number, orderNo } = await orderPaid(stack, walk)
     await aDayPasses()
     // Nothing but the daily close is to find it.
     await stack.sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'")

@@ -323,7 +323,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await pages.pictures(album, why, "locked")).toEqual([])
     expect(await pages.violations(widget)).toEqual([])
 
-    const { number, orderNo } = await orderPaid(walk)
+    const { number, orderNo } = await orderPaid(stack, walk)
     await merchant.openOrder(number)
     await pages.widgetIsThere()
     await widget.getByRole("button", { name: "Cancel payment" }).waitFor()

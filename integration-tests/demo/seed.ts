@@ -10,7 +10,10 @@ import { ADMIN, CUSTOMER } from "./settings"
 /** What the seed made, or found from an earlier run: sent to the parent process. */
 export interface Seeded {
   publishableKey: string
+  /** Region ids by currency. */
   regions: Record<string, string>
+  /** Variant ids by product handle. */
+  variants: Record<string, string[]>
 }
 
 /** Fills a migrated database with what the demo shop sells, and with its people. Ends the process. */
@@ -22,7 +25,7 @@ async function run(directory: string, storefrontUrl: string): Promise<void> {
   await movePictures(container, assortment.products)
   await seedAdmin(container, ADMIN)
   await seedCustomer(container, CUSTOMER)
-  process.send?.({ publishableKey, regions } satisfies Seeded)
+  process.send?.({ publishableKey, regions, variants } satisfies Seeded)
 }
 
 run(process.cwd(), process.argv[2] ?? "").then(

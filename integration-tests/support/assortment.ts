@@ -28,6 +28,8 @@ export const ASSORTMENT: Assortment = {
 
 export type TestCurrency = "usd" | "eur" | "jpy" | "kwd"
 export type TestProduct = "tea" | "last-cup" | "by-weight" | "pearl" | "unicode"
+/** Of what the demo shop sells, what tests buy there over HTTP. */
+export type DemoProduct = "tide-mug"
 
 /** An address in the region of each currency. */
 export const ADDRESSES = {

@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
-import { ADDRESSES, type TestCurrency, type TestProduct } from "./assortment"
+import { ADDRESSES, type DemoProduct, type TestCurrency, type TestProduct } from "./assortment"
 import { card, type TestCard } from "./cards"
 import type { CartCopies } from "./cart-copies"
 import { type Answer, good, type Http } from "./http"
@@ -8,7 +8,7 @@ import type { SeededShop } from "./seed"
 
 export interface CartPlan {
   /** Pieces by product; one tea when left out. */
-  items?: Partial<Record<TestProduct, number>>
+  items?: Partial<Record<TestProduct | DemoProduct, number>>
   /** The region, by its currency. */
   region?: TestCurrency
   shipping?: "Standard" | "Free"

@@ -1,19 +1,21 @@
-import { CARD_NUMBERS } from "../../support/cards"
+import { randomUUID } from "node:crypto"
+
+import { type CARD_NUMBERS, card } from "../../support/cards"
+import { checkout } from "../../support/checkout"
+import { good } from "../../support/http"
 import type { Journey } from "../shop-in-browser"
 import type { Stack } from "../stack/stack"
+import { preparedTemplate } from "../stack/template"
 import { AcquiringPages } from "./acquiring-pages"
+
+type Card = keyof typeof CARD_NUMBERS
 
 /**
  * A paid order, and a merchant who looks at it.
  * @param before cards that were declined first
  */
-export async function orderSeen(
-  stack: Stack,
-  walk: Journey,
-  card: keyof typeof CARD_NUMBERS = "approved",
-  before: (keyof typeof CARD_NUMBERS)[] = [],
-) {
-  const paid = await orderPaid(walk, card, before)
+export async function orderSeen(stack: Stack, walk: Journey, by: Card = "approved", before: Card[] = []) {
+  const paid = await orderPaid(stack, walk, by, before)
   const merchant = await walk.merchant()
   await merchant.openOrder(paid.number)
   const pages = new AcquiringPages(merchant.page, stack.adminUrl)
@@ -21,22 +23,20 @@ export async function orderSeen(
   return { ...paid, merchant, pages, page: merchant.page }
 }
 
-/** A paid order: its number, and the one that the service knows it by. */
-export async function orderPaid(
-  walk: Journey,
-  card: keyof typeof CARD_NUMBERS = "approved",
-  before: (keyof typeof CARD_NUMBERS)[] = [],
-) {
+/**
+ * A paid order: its number, and the one that the service knows it by. What a shopper's browser asks for is asked for
+ * without one: how it looks there is what other tests are about.
+ */
+export async function orderPaid(stack: Stack, walk: Journey, by: Card = "approved", before: Card[] = []) {
   const others = walk.money.authorised().map(({ orderNo }) => orderNo)
-  const { shopper, context, page } = await walk.visitReadyToPay("phone")
+  const shop = checkout(stack.store, preparedTemplate)
+  const cart = await shop.cartReadyToPay({ items: { "tide-mug": 1 }, email: `shopper-${randomUUID()}@example.com` })
   for (const declined of before) {
-    await shopper.fillCard(CARD_NUMBERS[declined])
-    await shopper.pay()
-    await page.getByTestId("declined").waitFor()
+    await shop.createSession(cart)
+    const { order } = (await shop.payByCard(cart, card(declined))).body
+    if (order) throw new Error(`The card ${declined} paid`)
   }
-  await shopper.fillCard(CARD_NUMBERS[card])
-  await shopper.pay()
-  const { number } = await shopper.confirmation()
-  await context.close()
-  return { number, orderNo: walk.money.paidOnce(others) }
+  await shop.createSession(cart)
+  const { order } = good(await shop.payByCard(cart, card(by)))
+  return { number: String(order?.display_id), orderNo: walk.money.paidOnce(others) }
 }

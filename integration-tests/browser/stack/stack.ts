@@ -90,6 +90,14 @@ export class Stack {
     )
   }
 
+  /** A storefront behind a program: for orders whose making a test is not about. */
+  get store(): Http {
+    return http(
+      () => this.storeUrl,
+      () => ({ "x-publishable-api-key": preparedTemplate().publishableKey }),
+    )
+  }
+
   /** Differences of the books are those that are left once the store had the time to follow what a page shows. */
   get books() {
     const books = booksOf({ sql: (query, parameters) => this.sql(query, parameters), sandbox: this.sandbox })
