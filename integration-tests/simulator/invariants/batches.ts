@@ -8,6 +8,9 @@ import type { Violation } from "./violation"
 
 const invariant = "a batch does what was planned, and once" as const
 
+/** A slow database may lie between the last look at a payment and the next row of the journal. */
+const LOOKED_WITHIN_MS = 5_000
+
 /** What a batch of captures or refunds was planned to move of one payment. */
 interface Line {
   startedBy: string
@@ -24,6 +27,7 @@ export function beyondPlan(world: World): Violation[] {
   const lines = linesOf(world)
   const moved = new Map<Line, Money>()
   return service.effects.flatMap((effect): Violation[] => {
+    if (isTurnedDown(world, effect)) return []
     const row = operations.rows.find(({ kind, reference }) => kind === effect.kind && reference === effect.reference)
     if (!row?.requested_by) return []
     // What a batch was refused to void, an edit may void under the same name.
@@ -39,6 +43,13 @@ export function beyondPlan(world: World): Violation[] {
   })
 }
 
+/** A refund that the bank did not make moved nothing. */
+function isTurnedDown({ service }: World, { kind, transactionId, reference }: Effect): boolean {
+  if (kind !== "refund" || !reference) return false
+  const { refunds } = service.transaction(transactionId)
+  return refunds.some(({ status, reason }) => status === "failed" && reason.split(" ", 1)[0] === reference)
+}
+
 function tooMuch({ amount }: Line, { kind, reference }: OperationRow, sum: Money): Violation[] {
   if (sum.compare(amount) <= 0) return []
   return [{ invariant, detail: `${kind} ${reference}: ${amount} was planned, and ${sum} was moved` }]
@@ -46,7 +57,10 @@ function tooMuch({ amount }: Line, { kind, reference }: OperationRow, sum: Money
 
 /** What the journal had of the payment when this was written down, the batch was planned with. */
 function changedBefore({ operations }: World, { before }: Line, row: OperationRow, { money }: Effect): Violation[] {
-  const known = operations.rows.filter((other) => other.kind === row.kind && isDoneBefore(other, row))
+  // The portal's own may come between the last look and what is written down.
+  const isSeen = ({ source, resolved_at }: OperationRow) =>
+    source === "store" || (resolved_at !== null && +resolved_at < +row.created_at - LOOKED_WITHIN_MS)
+  const known = operations.rows.filter((other) => other.kind === row.kind && isDoneBefore(other, row) && isSeen(other))
   const sum = Money.sum(known.map(({ amount }) => Money.exact(amount ?? "0", money.currency)), money.currency) // prettier-ignore
   if (sum.compare(before) <= 0) return []
   return [{ invariant, detail: `${row.kind} ${row.reference}: it was planned after ${before}, and made after ${sum}` }]

@@ -3,7 +3,7 @@ import type { IncidentRow } from "../incidents"
 import { standingFor, standingOf, transactionsOf } from "../standing"
 import type { World } from "../world"
 import { hasIncident, hasIncidentOf } from "./open-incidents"
-import { isPortalCapture } from "./portal"
+import { isOurCapture, isPortalCapture } from "./portal"
 import type { Violation } from "./violation"
 
 /** No transaction stands that the order could do without. */
@@ -35,7 +35,11 @@ export function chargedTwice(world: World, order: OrderRecord): Violation[] {
     return own.isPositive() && !isKeptByEdit && standing.minus(own).compare(totalOf(order)) >= 0
   })
   const isUnnamedTold = isUnnamed && all.some((one) => hasIncidentOf(world, one, TELLS_OF_UNNAMED))
-  if (!spare || isOverpaidTold || isUnnamedTold || !totalOf(order).isPositive()) return []
+  // Beside a capture of ours the portal's shows in nothing.
+  const isHidden = isUnnamed && all.some(({ events }) => events.some(isPortalCapture) && events.some(isOurCapture))
+  // Of what nobody knows the outcome of, nobody knows what the order owes.
+  const isUnknown = all.some((one) => hasIncidentOf(world, one, TELLS_OF_UNKNOWN))
+  if (!spare || isOverpaidTold || isUnnamedTold || isHidden || isUnknown || !totalOf(order).isPositive()) return []
   if (hasIncidentOf(world, spare, TELLS_OF_EXCESS)) return []
   const detail = `order of ${totalOf(order)}: ${standing} stands at the service, ${spare.orderNo} is too much`
   return [{ invariant: "nobody is charged twice", detail }]
@@ -43,6 +47,8 @@ export function chargedTwice(world: World, order: OrderRecord): Violation[] {
 
 /** A part is captured at the portal, and a person has to look up how much. */
 const TELLS_OF_UNNAMED: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>(["books_differ"])
+
+const TELLS_OF_UNKNOWN: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>(["unknown_outcome"])
 
 /** Incidents that send a person to look whether money is held or taken that an order does without. */
 const TELLS_OF_EXCESS: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>([

@@ -1,3 +1,4 @@
+import { ACCEPTED } from "../../../src/modules/acquiring/operation-row"
 import type { OrderRecord } from "../core-records"
 import { isInFlight } from "../journal"
 import { standingFor, transactionsOf } from "../standing"
@@ -21,9 +22,10 @@ export function leftOpen(world: World, order: OrderRecord): Violation[] {
       isCredit && credit.isZero() && !captures.some((capture) => capture.createdAt > createdAt),
   )
   if (!isMarked && !isCredited) return []
-  // A service that hides what was refunded says nothing of a capture whose answer was lost, either: a person decides.
+  // A service that hides what was refunded says nothing of a capture whose answer was lost, either: a person decides. And
+  // what the bank has not decided of may stay.
   const ids = transactionsOf(records, service, order).map(({ id }) => id)
-  const isOpen = operations.rows.some((row) => isInFlight(row) && ids.includes(row.transaction_id ?? ""))
-  if (conditions.hidesRefunds && isOpen) return []
+  const open = operations.rows.filter((row) => isInFlight(row) && ids.includes(row.transaction_id ?? ""))
+  if (open.some(({ error_code }) => conditions.hidesRefunds || error_code === ACCEPTED)) return []
   return [broken("what was being cancelled is cancelled", `order ${order.id} stands, and nothing stands for it`)]
 }

@@ -4,6 +4,10 @@ export function isPortalCapture({ by, what }: Transaction["events"][number]): bo
   return by === "portal" && what.startsWith("captured")
 }
 
+export function isOurCapture({ by, what }: Transaction["events"][number]): boolean {
+  return by === "api" && what.startsWith("captured")
+}
+
 export function isPortalRefund({ by, what }: Transaction["events"][number]): boolean {
   return by === "portal" && what.startsWith("refund")
 }

@@ -7,7 +7,7 @@ import { hasGoodsAsPlaced, sumOfParts, type OrderFacts, type PartFacts } from ".
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved, isRestVoided } from "./release-steps"
-import { isRefundedBeyond } from "./unnamed-capture"
+import { holdsUnnamed } from "./unnamed-capture"
 import {
   isBeingPlaced,
   isEnded,
@@ -96,12 +96,14 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   // A credit that was begun keeps the core from cancelling; `planCredit` waits for it, or takes it away.
   if (order.changes.some(({ isOpen, isCredit }) => isOpen && isCredit)) return []
   const isLoss = isEnded(payment) && isOrdersLoss(view, payment)
-  if (!isLoss && !isCancellationCutOff(view, payment)) return []
+  const isCutOff = isCancellationCutOff(view, payment)
+  if (!isLoss && !isCutOff) return []
   const undecided = view.payments.find(({ operations }) => operations.some(isPassed))
   if (undecided) return [waitFor(undecided, view, "an earlier card of the order may still be charged")]
   const placing = view.payments.find((one) => isBeingPlaced(view, one))
   if (placing) return [waitFor(placing, view, "somebody may be placing the order at this moment")]
-  if (isOrdersOnlyPayment(view, payment) && !order.isFulfilled && policy.cancelled_at_service === "cancel_order") {
+  const isOver = isOrdersOnlyPayment(view, payment) && (isCutOff || !isMoreAskedFor(view, payment))
+  if (isOver && !order.isFulfilled && policy.cancelled_at_service === "cancel_order") {
     return [
       {
         kind: "cancel_order",
@@ -133,17 +135,19 @@ function isOrdersLoss({ case: { collections } }: View, payment: PaymentView): bo
   return session !== undefined && !isDirect(flow) && !hasBookings && isPlacedWith(payment) && !isVoidedByUs(payment)
 }
 
-/** Nothing else is, or may yet be, paid for the order. */
+/** The order asks for a payment that nobody has begun. */
+function isMoreAskedFor({ case: { collections } }: View, { collection }: PaymentView): boolean {
+  return collections.some(({ id, status }) => id !== collection?.id && (status === "not_paid" || status === "awaiting"))
+}
+
+/** Nothing else is paid for the order. */
 function isOrdersOnlyPayment(view: View, payment: PaymentView): boolean {
-  const { order, collections } = view.case
+  const { order } = view.case
   const standing = standingOf(view, payment.booking)
-  const awaits = collections.some(
-    ({ id, status }) => id !== payment.collection?.id && (status === "not_paid" || status === "awaiting"),
-  )
   const others = view.payments.some(
     (other) => other !== payment && other.record !== undefined && isAlive(other.record.status.meaning),
   )
-  return order !== undefined && isPlacedWith(payment) && !standing?.isPositive() && !awaits && !others
+  return order !== undefined && isPlacedWith(payment) && !standing?.isPositive() && !others
 }
 
 function isVoidedByUs(payment: PaymentView): boolean {
@@ -171,16 +175,16 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   const { booking, collection } = payment
   if (!order || !hasGoodsAsPlaced(order)) return false
   // More was captured at the portal meanwhile than anybody knew of.
-  if (view.payments.some(isRefundedBeyond)) return false
+  if (view.payments.some(holdsUnnamed)) return false
   // Beside a payment that was booked one that never was says nothing.
   if (!booking && collections.some(({ bookings }) => bookings.length > 0)) return false
-  // What it still owed is asked for by a second collection, which the core marks like the first.
-  if (collections.length > 1 && collections.some(({ status }) => status !== "canceled")) return false
+  const begun = creditOfNothing(order)
+  // What it still owed is asked for by a second collection, which the core marks like the first, after the credit.
+  if (!begun && collections.length > 1 && collections.some(({ status }) => status !== "canceled")) return false
   // An edit whose confirmation failed is open again.
   if (order.changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)) return false
   if (collection?.status === "canceled") return !standingOf(view)?.isPositive()
   // The mark is forgotten with the next refund, be it the portal's; a capture since says that the order is wanted after all.
-  const begun = creditOfNothing(order)
   if (!booking) return begun !== undefined
   const isBefore = ({ createdAt }: PartFacts) => begun !== undefined && createdAt < begun.createdAt
   if (booking.captures.length > 0 && booking.captures.every(isBefore)) return takenFor(view, order).isZero()
@@ -213,7 +217,7 @@ function endedIncident(view: View, payment: PaymentView): NewIncident | undefine
   const { known, orderNo } = payment
   const why = order.isFulfilled
     ? "it is fulfilled already"
-    : isOrdersOnlyPayment(view, payment)
+    : isOrdersOnlyPayment(view, payment) && !isMoreAskedFor(view, payment)
       ? "the setting cancelled_at_service says so"
       : standing.isPositive()
         ? "other payments stand for it"

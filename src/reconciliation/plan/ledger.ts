@@ -69,10 +69,14 @@ function isNoMoney(row: OperationRow): boolean {
   return isInFlight(row) || row.state === "refused"
 }
 
-/** Captured, says a row that no journal knows, and the service says that it is not: it is reversed once nothing is in flight. */
+/**
+ * Captured, says a row that no journal knows, and the service does not: it is reversed once nothing is in flight, and once
+ * the service has answered.
+ */
 function isDoubted(payment: PaymentView, id: string): boolean {
-  const part = payment.isOpen ? payment.booking?.captures.find((one) => one.id === id) : undefined
-  return part !== undefined && payment.record !== undefined && seemsUnmade(payment, part)
+  const isUndecided = payment.isOpen || payment.record === undefined
+  const part = isUndecided ? payment.booking?.captures.find((one) => one.id === id) : undefined
+  return part !== undefined && seemsUnmade(payment, part)
 }
 
 function planCollections(view: View): Action[] {

@@ -8,7 +8,7 @@ import { unnamedCaptureKey, type PaymentView, type View } from "./view"
 
 /** A part was captured elsewhere and the service does not say how much: a person has to look. */
 export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
-  const { captured, record, booking, operations } = payment
+  const { captured, record } = payment
   const key = unnamedCaptureKey(payment.orderNo)
   const isReported = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
@@ -16,6 +16,13 @@ export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   const isWhole = captured !== undefined && captured.money.compare(payment.expected) >= 0
   const isStillOpen = isReported && captured && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)
   if (isStillOpen) return raise(view, incidentOf(view, payment, key))
+  if (!holdsUnnamed(payment)) return close(view, payment, key)
+  return raise(view, incidentOf(view, payment, key))
+}
+
+/** The service holds more than anybody knows of, and does not say how much. */
+export function holdsUnnamed(payment: PaymentView): boolean {
+  const { captured, record, booking, operations } = payment
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&
@@ -24,8 +31,7 @@ export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
     (booking?.captures.length ?? 0) === 0 &&
     !operations.some((row) => row.kind === "capture" && row.state === "done") &&
     ["partially_captured", "partially_refunded", "refunded"].includes(record?.status.meaning ?? "")
-  if (!isUnnamed && !isRefundedBeyond(payment)) return close(view, payment, key)
-  return raise(view, incidentOf(view, payment, key))
+  return isUnnamed || isRefundedBeyond(payment)
 }
 
 /** What was captured elsewhere was told by its refund, whose sum is in the journal: who died then closed nothing. */
@@ -66,7 +72,7 @@ function isRestVoided({ booking, operations, record }: PaymentView): boolean {
 }
 
 /** All that we know to be captured is refunded, and the service says that something is left. */
-export function isRefundedBeyond({ captured, record, facts, booking }: PaymentView): boolean {
+function isRefundedBeyond({ captured, record, facts, booking }: PaymentView): boolean {
   if (!captured || captured.isNamed || record?.status.meaning !== "partially_refunded") return false
   const refunds = (facts?.refunds ?? []).filter(
     ({ transactionId, status, refund }) =>

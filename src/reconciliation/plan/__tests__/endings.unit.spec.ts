@@ -130,10 +130,10 @@ describe("an order whose cancellation was cut off", () => {
     expect(steps(refunded, ofRefund)).not.toContain("cancel_order 1")
   })
 
-  it("is cancelled where the core had marked the collection of what it still owed, too, and not before", () => {
-    const cut = (asked: "canceled" | "not_paid") => {
+  it("is cancelled where it was asked for what it still owed, once the core had marked that or begun with its credit", () => {
+    const cut = (asked: "canceled" | "not_paid", change?: ReturnType<typeof credit>) => {
       const found = purchase({ payments: [voided], order: ORDER, editCollection: "5.00" })
-      found.order?.changes.push(credit(false, LONG_AGO))
+      if (change) found.order?.changes.push(change)
       for (const [one, status] of [
         [0, "canceled"],
         [1, asked],
@@ -143,6 +143,7 @@ describe("an order whose cancellation was cut off", () => {
       return plan(found, NOW).map(line)
     }
     expect(cut("canceled")).toContain("cancel_order 1")
+    expect(cut("not_paid", credit(false, LONG_AGO))).toContain("cancel_order 1")
     expect(cut("not_paid")).not.toContain("cancel_order 1")
   })
 
@@ -168,6 +169,8 @@ describe("an order whose cancellation was cut off", () => {
     }
     expect(steps({ at: "refunded", ...part }, credit(false, NOW))).toContain("cancel_order 1")
     expect(steps({ at: "partially_refunded", ...part }, credit(false, NOW))).not.toContain("cancel_order 1")
+    const unnamed: PaymentPlot = { at: "partially_captured", booked: { canceled: true }, operations: voided.operations }
+    expect(steps(unnamed, credit(false, LONG_AGO), true)).not.toContain("cancel_order 1")
   })
 
   it("stands where a part of it was captured after that", () => {

@@ -163,3 +163,14 @@ describe("a refund that is booked on a person's word", () => {
     ])
   })
 })
+
+describe("a capture that the core has begun beside what a person stated", () => {
+  it("is no money as long as no journal knows of it and the service cannot be queried", () => {
+    const operations = [stated({ kind: "cancel", reference: "pay_1" })]
+    const found = unqueried({ at: "authorised", booked: { captured: ["25.00"] }, operations })
+    for (const { booking } of found.payments) if (booking) booking.capturedAt = null
+    found.order?.transactions.splice(0)
+    expect(planWithoutService(found, NOW).map(({ kind }) => kind)).not.toContain("set_captured_at")
+    expect(planWithoutService(found, NOW).map(({ kind }) => kind)).not.toContain("correct_transactions")
+  })
+})
