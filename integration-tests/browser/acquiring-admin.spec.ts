@@ -1,5 +1,6 @@
 import { ADMIN } from "../demo/settings"
 import { stickingOut } from "../storefront/checks/accessibility"
+import { acquiringAdmin } from "../support/acquiring-admin"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
@@ -385,7 +386,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
       await shopper.fillCard(CARD_NUMBERS.approved)
       await shopper.pay()
-      await shop.getByText("Your bank has not confirmed yet").waitFor()
+      await shop.getByText("Your bank has not confirmed yet").waitFor({ timeout: 90_000 })
       await context.close()
       const transaction = control.transactions().find(({ orderNo }) => !known.has(orderNo))
 
@@ -419,7 +420,8 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       await album.take(page, "not-confirmed")
       expect(await pages.violations(page.getByRole("main"))).toEqual([])
       control.clearFaults()
-      await incident.waitFor({ state: "hidden", timeout: 60_000 })
+      await acquiringAdmin(stack.admin).reconcile()
+      await incident.waitFor({ state: "hidden" })
       expect(await stack.books.differences(transaction?.orderNo ?? "")).toEqual([])
     },
   )

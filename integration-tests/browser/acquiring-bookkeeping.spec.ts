@@ -103,7 +103,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     const { number, orderNo } = await orderPaid(stack, walk)
     await aDayPasses()
     // Nothing but the daily close is to find it.
-    await stack.sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'")
+    await stack.holdPasses()
     const [transaction] = stack.sandbox.control.transactions({ orderNo })
     stack.sandbox.control.capture(transaction!.transactionId, { amount: "9.99" })
     const { page } = await walk.merchant()
@@ -111,6 +111,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     await page.goto(`${stack.adminUrl}/acquiring/close?account=default&day=${day}`)
     await page.getByRole("button", { name: /^(Close day|Compare again)$/ }).click()
+    await page.getByText("The day does not close").first().waitFor()
     const differs = page.getByRole("table", { name: "What differs" })
     await differs.waitFor()
 

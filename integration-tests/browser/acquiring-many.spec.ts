@@ -129,6 +129,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await rows.filter({ hasText: "Capture" }).nth(2).waitFor()
 
     // Refunded at the portal, behind the store's back.
+    await stack.holdPasses()
     const [transaction] = stack.sandbox.control.transactions()
     stack.sandbox.control.refund(transaction!.transactionId, { amount: "1.50" })
     await page.getByRole("link", { name: "Refunds" }).click()
@@ -159,6 +160,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await refund.getByRole("button", { name: "Reconcile now" }).click()
     await refund.getByText("Books agree").waitFor()
     await album.take(page, "refund-here")
+    await stack.holdPasses()
 
     // Of one the portal has refunded more meanwhile: the service refuses what the store believes is left.
     stack.sandbox.control.refund(transaction!.transactionId, { amount: "20.00" })

@@ -1,5 +1,6 @@
 import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
 import { orderPaid, orderSeen } from "./actors/order-seen"
@@ -53,8 +54,10 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     const known = page.getByRole("status").filter({ hasText: "Nothing waits for you." })
     const ask = page.getByRole("button", { name: /^Query now: Capture/ })
     await ask.or(known).first().waitFor()
-    if (await ask.isVisible()) await ask.click({ timeout: 5_000 }).catch(() => undefined)
-    await known.waitFor()
+    await eventually(async () => {
+      if (await ask.isVisible()) await ask.click({ timeout: 5_000 }).catch(() => undefined)
+      return (await known.isVisible()) || undefined
+    }, 120_000)
     await page
       .getByRole("list", { name: "Done for you" })
       .getByText(/Capture: outcome found/)
@@ -85,7 +88,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await album.take(page, "did-not-happen")
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer
-      .getByText("The service may still do it. Say so in 5 min, if its portal does not show it by then.")
+      .getByText(/^The service may still do it\. Say so in \d min, if its portal does not show it by then\.$/)
       .waitFor()
     await drawer.getByRole("radio", { name: "It was done" }).click()
     await drawer.getByLabel("What you saw").fill("Another order's capture")
@@ -134,10 +137,21 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     "a capture that the service is slow to answer says so, and closing the drawer does not stop it",
     async (walk) => {
       const { orderNo, pages, page } = await orderSeen(stack, walk)
-      stack.sandbox.control.addFault({ kind: "delay", ms: 8_000, operation: "capture", orderNo })
+      let answer: () => void = () => undefined
+      const seen = new Promise<void>((resolve) => (answer = resolve))
+      let asked = 0
+      await page.route("**/admin/payments/*/capture", async (route) => {
+        asked += 1
+        await seen
+        await route.continue()
+      })
       await pages.widget.getByRole("button", { name: "Capture…" }).click()
       const drawer = page.getByRole("dialog")
-      await drawer.getByRole("button", { name: /^Capture / }).click()
+      await drawer.getByLabel(/^Amount/).fill("10")
+      // Pressed again before the button is seen to work, nothing is sent again.
+      await drawer.locator("form").evaluate((form: HTMLFormElement) => {
+        for (let press = 0; press < 2; press++) form.requestSubmit()
+      })
       await drawer
         .getByRole("status")
         .getByText(/^The payment service has not answered yet\./)
@@ -146,8 +160,10 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       expect(await pages.violations(drawer)).toEqual([])
       await drawer.getByRole("button", { name: "Go back" }).click()
       await drawer.waitFor({ state: "hidden" })
-      await pages.says("Captured $30.50")
+      answer()
+      await pages.says("Captured $10.00")
       await pages.widget.getByText("Books agree").waitFor()
+      expect(asked).toBe(1)
       expect(stack.sandbox.control.requests({ operation: "capture", orderNo })).toHaveLength(1)
     },
   )
@@ -435,6 +451,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await context.close()
     const row = (order: string) =>
       page.getByRole("row").filter({ has: page.getByRole("link", { name: `Order #${order}`, exact: true }) })
+    await eventually(async () => (await stack.sql("SELECT id FROM acquiring_payment WHERE status = 'review'"))[0])
     await page.goto(`${stack.adminUrl}/orders`)
     const counts = page.getByRole("navigation", { name: "Payments at the service" })
     for (const [status, text] of [

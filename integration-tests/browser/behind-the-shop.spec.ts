@@ -12,7 +12,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     async ({ album, money, visitReadyToPay, merchant }) => {
       const visitor = await visitReadyToPay("phone")
       const paymentPage = await goToPaymentPage(visitor)
-      stack.sandbox.control.notificationSettings({ delay: 1_500 })
+      stack.sandbox.control.notificationSettings({ delay: 10_000 })
       // The service takes the card, and nobody is there any more to be sent back to the shop.
       const left = new Promise<void>((resolve) => {
         void visitor.page.route("**/checkout/*/pay", async (route) => {

@@ -14,7 +14,7 @@ import { type AccountInEnvironment, Stack } from "./stack/stack"
 
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 /** A machine may be busy; a test that has stopped working is told by what it waits for, not by its time. */
-const STEP_MS = 30_000
+const STEP_MS = 60_000
 
 export interface Visitor {
   page: Page

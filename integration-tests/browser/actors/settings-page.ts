@@ -1,5 +1,7 @@
 import type { Locator, Page } from "playwright-core"
 
+const MOST_ROUNDS = 5
+
 /** An account's settings in the admin, and what a merchant does there. */
 export class SettingsPage {
   constructor(private readonly page: Page) {}
@@ -63,6 +65,31 @@ export class SettingsPage {
   async save(): Promise<void> {
     await this.drawer.getByRole("button", { name: "Save", exact: true }).click()
     await this.drawer.waitFor({ state: "hidden" })
+  }
+
+  /**
+   * Whether what a save says lies over the head or the button of the drawer that is opened next. It is there for seconds:
+   * where it was gone already, a text of the section is saved once more.
+   */
+  async isCoveredBySaying(
+    said: string,
+    section: string,
+    field: string,
+  ): Promise<{ said: boolean; covered: boolean[] }> {
+    for (let round = 1; ; round += 1) {
+      await this.edit(section)
+      await this.drawer.getByLabel(field, { exact: true }).fill(`try ${round}`)
+      await this.save()
+      await this.edit(section)
+      const parts = [
+        this.drawer.getByRole("button", { name: "Save", exact: true }),
+        this.drawer.getByRole("heading", { name: section }),
+      ]
+      const covered = await Promise.all(parts.map((part) => this.isCovered(part)))
+      const isSaid = await this.page.getByText(said).last().isVisible()
+      await this.drawer.getByRole("button", { name: "Cancel" }).click()
+      if (isSaid || round === MOST_ROUNDS) return { said: isSaid, covered }
+    }
   }
 
   /** Whether something else lies over a part of the drawer. */

@@ -10,6 +10,7 @@ import { ADMIN, CUSTOMER, PROVIDER } from "../../demo/settings"
 import { type RunningStorefront, startStorefront } from "../../storefront/server"
 import { poll } from "../../../src/modules/acquiring/waiting"
 import { booksOf } from "../../support/ledgers"
+import { eventually } from "../../support/eventually"
 import { good, type Http, http } from "../../support/http"
 import { cardDataInDatabase } from "../../support/leaks"
 import { freePort } from "../../support/free-port"
@@ -18,7 +19,7 @@ import { databaseUrl, withDatabase } from "./database"
 import { preparedTemplate, TEMPLATE, TEMPLATE_STOREFRONT } from "./template"
 
 /** A page may say that something is paid a moment before the last row of it is written. */
-const BOOKS_FOLLOW_MS = 15_000
+const BOOKS_FOLLOW_MS = 45_000
 
 /** What the environment says of the merchant account; `nothing`: the store's file has its id, and that is all. */
 export type AccountInEnvironment = "everything" | "nothing"
@@ -121,6 +122,18 @@ export class Stack {
     return this.sql(`SELECT id, display_id::text AS number, status FROM "order" WHERE email = $1 ORDER BY display_id`, [
       email,
     ])
+  }
+
+  /** No pass of its own comes to a payment for a day, nor ends that was under way: the store learns what it is told to ask. */
+  async holdPasses(): Promise<void> {
+    await eventually(async () => {
+      const busy = await this.sql("SELECT id FROM acquiring_payment WHERE leased_until > now()")
+      await this.sql(
+        `UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'
+         WHERE leased_until IS NULL OR leased_until <= now()`,
+      )
+      return busy.length === 0 || undefined
+    })
   }
 
   cardDataLeft(): Promise<string[]> {

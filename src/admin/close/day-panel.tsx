@@ -1,6 +1,6 @@
 import { ArrowDownTray, DocumentText } from "@medusajs/icons"
 import { Button, Container, Heading, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Link } from "react-router-dom"
 import type { CloseLineView, CloseView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
@@ -74,6 +74,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
   const tellProblem = useTellProblem()
   const { t, dayInWords, inZone } = useWords()
   const close = useCloseDay(account)
+  const tellLater = useToldLater(view)
   const { day, over, state, closed_at, checked_at, time_zone, orders, currencies } = view
   const { zone_changed, begins_at, ends_at } = view
   return (
@@ -131,7 +132,12 @@ function Head({ account, view }: { account: string; view: CloseView }) {
               variant={state === "closed" ? "secondary" : "primary"}
               isBusy={close.isPending || view.progress !== null}
               // Another day can be open before the answer comes: callbacks of `mutate` would go with this one.
-              onClick={() => void close.mutateAsync(day).then(({ close: found }) => told(t, found), tellProblem)}
+              onClick={() =>
+                void close.mutateAsync(day).then(({ close: found }) => {
+                  if (found.progress) tellLater()
+                  else told(t, found)
+                }, tellProblem)
+              }
             >
               {state === "open" ? t("close.close_day") : t("close.compare_again")}
             </BusyButton>
@@ -157,9 +163,20 @@ function Compared({ compared, orders }: NonNullable<CloseView["progress"]>) {
   )
 }
 
-function told(t: Translate, { progress, state, problem, differing, currencies }: CloseView): void {
+/** A day of many orders is compared for longer than its answer waits: who pressed is told when that is over. */
+function useToldLater(view: CloseView): () => void {
+  const { t } = useWords()
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (!isAwaited.current || view.progress) return
+    isAwaited.current = false
+    told(t, view)
+  }, [view, t])
+  return () => (isAwaited.current = true)
+}
+
+function told(t: Translate, { state, problem, differing, currencies }: CloseView): void {
   const unsaid = unsaidOf(currencies)
-  if (progress) return
   if (problem) toast.warning(t("close.not_compared"), { description: problem })
   else if (state === "closed")
     toast.success(t("close.day_closed"), {

@@ -1,5 +1,5 @@
 import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { useId, useRef, useState } from "react"
 import type { ReactNode } from "react"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
@@ -28,8 +28,8 @@ interface Props {
   isPending: boolean
   /** The form begins anew. */
   onOpen?: () => void
-  /** Closes the drawer when it is through. */
-  onSubmit: (detail: PaymentDetail, amount: string, close: () => void) => void
+  /** Ends, whatever comes of it, when it is through: the drawer closes. */
+  onSubmit: (detail: PaymentDetail, amount: string) => Promise<void>
   /** Further fields of the form. */
   children?: ReactNode
 }
@@ -91,6 +91,8 @@ function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, chil
     toType(proposes !== undefined && isAmountUpTo(proposes, most) ? proposes : most),
   )
   const field = useId()
+  // A second press can come before the button is seen to work: it would move the same sum again.
+  const isSent = useRef(false)
   const typed = typedDecimal(amount)
   const isRight = isAmountUpTo(typed, most)
   return (
@@ -98,7 +100,9 @@ function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, chil
       className="flex flex-1 flex-col overflow-hidden"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRight) onSubmit(detail, typed, onClose)
+        if (!isRight || isSent.current) return
+        isSent.current = true
+        void onSubmit(detail, typed).finally(onClose)
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">

@@ -31,15 +31,12 @@ export function CapturePayment({ id, of, proposes }: Props) {
         leftOf={leftToCapture}
         proposes={proposes}
         isPending={capture.isPending}
-        onSubmit={({ payment, store }, amount, close) =>
+        onSubmit={({ payment, store }, amount) =>
           // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-          void capture
-            .mutateAsync({ id, payment_id: store.payment_id ?? "", amount })
-            .then(
-              (moved) => tellMoved(t, moved, "payment.captured_sum", money(amount, payment.currency_code)),
-              (error: unknown) => tellUndone(t("operation.kind.capture"), error),
-            )
-            .finally(close)
+          capture.mutateAsync({ id, payment_id: store.payment_id ?? "", amount }).then(
+            (moved) => tellMoved(t, moved, "payment.captured_sum", money(amount, payment.currency_code)),
+            (error: unknown) => tellUndone(t("operation.kind.capture"), error),
+          )
         }
       />
     </Allowed>

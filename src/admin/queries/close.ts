@@ -13,6 +13,7 @@ export function useDays(account: string, from: string, to: string) {
     ...FRESH,
     queryKey: [...KEYS.close, account, from, to],
     queryFn: () => get<CloseAnswer>("close", { account, from, to, limit: 31 }),
+    refetchInterval: ({ state }) => (state.data?.close.some(({ progress }) => progress) ? WHILE_COMPARED_MS : false),
     placeholderData: keepPreviousData,
   })
 }
@@ -59,6 +60,7 @@ export function useEveryLine(id: string | null | undefined) {
 }
 
 export function useCloseDay(account: string) {
-  const onSuccess = useTellEverybody()
-  return useMutation({ mutationFn: (day: string) => postFields<CloseReport>("close", { account, day }), onSuccess })
+  // Who is refused because the schedule is at it sees how far that is.
+  const onSettled = useTellEverybody()
+  return useMutation({ mutationFn: (day: string) => postFields<CloseReport>("close", { account, day }), onSettled })
 }
