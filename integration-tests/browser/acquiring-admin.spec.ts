@@ -124,10 +124,13 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await search.fill(orderNo)
     await page.getByRole("button", { name: "Find" }).click()
     await message.waitFor()
-    await stack.sql(
-      "UPDATE acquiring_notification SET state = 'attention', outcome = 'given up' WHERE transaction_id = $1",
-      [id],
-    )
+    // Once the replay has ended: it would write its own outcome over it.
+    await eventually(async () => {
+      const given = "UPDATE acquiring_notification SET state = 'attention', outcome = 'given up'"
+      const of =
+        "WHERE transaction_id = $1 AND NOT EXISTS (SELECT 1 FROM acquiring_notification WHERE state = 'received')"
+      return (await stack.sql(`${given} ${of} RETURNING id`, [id]))[0]
+    })
     await filter("State of the notification", "Failed")
     await message.getByText("Failed", { exact: true }).waitFor()
     await message.getByText("given up").waitFor()
@@ -242,6 +245,10 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       await page.getByRole("combobox", { name: label }).click()
       await page.getByRole("option", { name: option, exact: true }).click()
     }
+    await eventually(async () => {
+      const done = "SELECT id FROM acquiring_notification WHERE transaction_id = $1 AND state = 'done'"
+      return (await stack.sql(done, [id]))[0]
+    })
     await pages.open("Notifications")
     await search.fill(id)
     await page.getByRole("button", { name: "Find" }).click()

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto"
 import type { Sandbox } from "../../src/sandbox"
 import type { AccountSettingsView, PayoutAnswer } from "../../src/api/admin/acquiring/http-types"
 import { stickingOut } from "../storefront/checks/accessibility"
-import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
@@ -12,18 +11,22 @@ import { type Journey, shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
   beforeEach(() => stack.sandbox.control.notificationSettings({ enabled: false }))
-  afterEach(() => {
+  afterEach(async () => {
     stack.sandbox.control.clearFaults()
     stack.sandbox.control.notificationSettings({ enabled: true })
+    stack.sandbox.control.settings({ payoutMode: "lifecycle" })
+    await approveAbove(null)
   })
+
+  async function approveAbove(approval_above: Record<string, string> | null): Promise<void> {
+    const path = "/admin/acquiring/accounts/default/settings"
+    const { version } = good(await stack.admin.get<AccountSettingsView>(path))
+    good(await stack.admin.post(path, { version, settings: { payouts: { approval_above } } }))
+  }
 
   /** A paid order, and a merchant who has captured it. */
   async function capturedOrder(walk: Journey) {
-    const { shopper, context } = await walk.visitReadyToPay("phone")
-    await shopper.fillCard(CARD_NUMBERS.approved)
-    await shopper.pay()
-    const { number } = await shopper.confirmation()
-    await context.close()
+    const { number } = await orderPaid(stack, walk)
     const merchant = await walk.merchant()
     await merchant.openOrder(number)
     await merchant.capture()
@@ -262,12 +265,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await album.take(page, "refused")
     expect(await toasts.locator("svg.text-ui-tag-green-icon").count()).toBe(0)
 
-    const path = "/admin/acquiring/accounts/default/settings"
-    const limit = async (approval_above: Record<string, string> | null) => {
-      const { version } = good(await stack.admin.get<AccountSettingsView>(path))
-      good(await stack.admin.post(path, { version, settings: { payouts: { approval_above } } }))
-    }
-    await limit({ EUR: "10.00" })
+    await approveAbove({ EUR: "10.00" })
     const waiting = { ...LARGE, request_id: randomUUID(), reference: "TO-APPROVE" }
     const { payout } = good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", waiting))
     await stack.sql(
@@ -281,15 +279,12 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await toasts.getByText("Outcome unknown").waitFor()
     await album.take(page, "approved")
     expect(await toasts.locator("svg.text-ui-tag-green-icon").count()).toBe(0)
-    await limit(null)
   })
 
   journey("a payout above the limit is approved by another person, from the queue", async (walk) => {
     const { album } = walk
     stack.sandbox.control.settings({ payoutMode: "manual" })
-    const path = "/admin/acquiring/accounts/default/settings"
-    const { version } = good(await stack.admin.get<AccountSettingsView>(path))
-    good(await stack.admin.post(path, { version, settings: { payouts: { approval_above: { EUR: "10.00" } } } }))
+    await approveAbove({ EUR: "10.00" })
     const { payout } = good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", LARGE))
     expect(payout).toMatchObject({ state: "waiting_for_approval", may_approve: false })
     const { page } = await walk.merchant()

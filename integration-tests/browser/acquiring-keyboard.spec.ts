@@ -110,7 +110,7 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
       await drawer.getByRole("heading").or(drawer.getByRole("combobox")).first().waitFor()
       expect(await keyboard.faults(drawer)).toEqual([])
       expect(await stickingOut(page, drawer)).toEqual([])
-      expect(await drawer.evaluate((own) => own.contains(document.activeElement))).toBe(true)
+      await keyboard.isIn(drawer)
       // The first one may close a hint that is still open over the drawer.
       await eventually(async () => {
         await keyboard.press("Escape")
@@ -129,7 +129,7 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
       await keyboard.press("Enter")
       const back = question.getByRole("button", { name: "Go back" })
       await back.waitFor()
-      expect(await question.evaluate((own) => own.contains(document.activeElement))).toBe(true)
+      await keyboard.isIn(question)
       if (way === "Go back") await back.focus()
       await keyboard.press(way === "Go back" ? "Enter" : "Escape")
       await keyboard.isLedTo(opener)

@@ -1,8 +1,9 @@
 import type { Locator } from "playwright-core"
 
-import { CARD_NUMBERS } from "../support/cards"
+import type { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("acquiring many orders", ({ stack, journey }) => {
@@ -12,13 +13,8 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     stack.sandbox.control.notificationSettings({ enabled: true })
   })
 
-  async function paidOrder(walk: Journey, card: keyof typeof CARD_NUMBERS = "approved"): Promise<string> {
-    const { shopper, context } = await walk.visitReadyToPay("phone")
-    await shopper.fillCard(CARD_NUMBERS[card])
-    await shopper.pay()
-    const { number } = await shopper.confirmation()
-    await context.close()
-    return number
+  async function paidOrder(walk: Journey, card?: keyof typeof CARD_NUMBERS): Promise<string> {
+    return (await orderPaid(stack, walk, card)).number
   }
 
   journey("a merchant captures all payments at once, and retries what the service refused", async (walk) => {

@@ -64,6 +64,11 @@ export class Keyboard {
     return this.page.keyboard.press(key)
   }
 
+  /** Waits until the page itself has led the focus into `place`. */
+  async isIn(place: Locator): Promise<void> {
+    await eventually(() => place.evaluate((own) => own.contains(document.activeElement) || undefined))
+  }
+
   /** Waits until the page itself has led the focus to `target`. */
   async isLedTo(target: Locator): Promise<void> {
     await target.waitFor({ state: "attached" })

@@ -5,6 +5,7 @@ import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 const REFRESH_MS = 1_500
+const LIST_REFRESH_MS = 5_000
 
 export interface NotificationFilter {
   state?: string | undefined
@@ -21,11 +22,14 @@ export interface NotificationQuery extends NotificationFilter {
   offset: number
 }
 
+/** Looked at again and again while one of them waits to be worked. */
 export function useNotifications(query: NotificationQuery) {
   return useQuery({
     ...FRESH,
     queryKey: [...KEYS.notifications, query],
     queryFn: () => get<NotificationsAnswer>("notifications", { ...query }),
+    refetchInterval: ({ state }) =>
+      state.data?.notifications.some((one) => one.state === "received") ? LIST_REFRESH_MS : false,
     placeholderData: keepPreviousData,
   })
 }
