@@ -113,6 +113,40 @@ shop((the) => {
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
   })
 
+  it("sends what is left of a refund of which a person saw a part", async () => {
+    const { row, orderNo } = await deductedInVain()
+    const [renewal] = await detailOf(row.id)
+    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
+    the.sandbox.control.clearFaults()
+    the.sandbox.control.refund((await renewals())[0]!.transaction_id, { amount: "10.00", reason: "by phone" })
+    const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
+    const stated = { outcome: "done", amount: "10", note: "the portal shows 10" }
+    good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, stated))
+
+    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+    expect(await renewals()).toMatchObject([{ state: "recorded" }])
+  })
+
+  it("is refunded only once the bank has decided about a part that was refunded at the portal", async () => {
+    const { row, orderNo } = await deductedInVain()
+    const [renewal] = await detailOf(row.id)
+    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
+    const transactionId = (await renewals())[0]!.transaction_id
+    the.sandbox.control.refund(transactionId, { amount: "10.00", pending: true })
+    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
+    expect(await renewals()).toMatchObject([{ state: "paid" }])
+    expect(await waiting()).toMatchObject([{ kind: "renewal_without_order" }])
+
+    the.sandbox.control.settleRefund(transactionId, { outcome: "failed" })
+    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+    expect(await waiting()).toEqual([])
+  })
+
   it("makes no order while nobody knows whether the money went back", async () => {
     const { order, row, orderNo } = await deductedInVain()
     const [renewal] = await detailOf(row.id)
