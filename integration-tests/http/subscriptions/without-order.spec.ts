@@ -32,9 +32,9 @@ shop((the) => {
     return { order, row, orderNo: `${row.order_no}R1` }
   }
 
-  /** The day as it would be closed at this moment. */
-  async function today() {
-    const day = new Date().toISOString().slice(0, 10)
+  /** A day as it would be closed at this moment. */
+  async function closeOf(daysAgo = 0) {
+    const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
     return (await acquiringAdmin(the.admin).days(`account=default&day=${day}`)).close[0]
   }
 
@@ -54,7 +54,7 @@ shop((the) => {
     ])
     await sleepless()
     expect(await away.incidents()).toMatchObject([{ kind: "renewal_without_order", resolved_at: null }])
-    expect(await today()).toMatchObject({
+    expect(await closeOf()).toMatchObject({
       differing: 1,
       differences: [
         { order_no: orderNo, kind: "authorised", store: "0.00", service: "25.00", problem: WITHOUT_ORDER },
@@ -68,7 +68,17 @@ shop((the) => {
     expect(await differences(orderNo)).toEqual([])
     expect(await waiting()).toEqual([])
     expect(await detailOf(row.id)).toMatchObject([{ state: "ordered" }])
-    expect(await today()).toMatchObject({ differing: 0, problem: null })
+    expect(await closeOf()).toMatchObject({ differing: 0, problem: null })
+  })
+
+  it("is in the books of the day on which the store learned of it, which no comparison has closed yet", async () => {
+    const { orderNo } = await deductedInVain()
+    await the.sql("UPDATE acquiring_renewal SET deducted_at = now() - interval '4 days'")
+    expect(await closeOf()).toMatchObject({ differing: 0 })
+    expect(await closeOf(4)).toMatchObject({
+      differing: 1,
+      differences: [{ order_no: orderNo, kind: "authorised", problem: WITHOUT_ORDER }, { kind: "captured" }],
+    })
   })
 
   it("keeps no later deduction from its order, and is not forgotten when the subscription ends", async () => {
