@@ -50,6 +50,16 @@ export async function refundDeduction(
   }
 }
 
+/**
+ * A person withdrew that a deduction was refunded: it waits for its order again. Where its money did go back, the next pass
+ * ends it.
+ */
+export async function deductionWaitsAgain({ id, store, clock }: Account, orderNo: string): Promise<void> {
+  const { renewals, subscriptions } = store.acquiring
+  const renewal = await renewals.waitAgain(id, orderNo, clock.now())
+  if (renewal) await subscriptions.dueBy(renewal.subscription_id, clock.now())
+}
+
 async function giveBack(
   container: MedusaContainer,
   account: Account,

@@ -178,6 +178,30 @@ shop((the) => {
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "0.00" }])
   })
 
+  it("takes a person's word for its refund, and the correction of that word, without waiting for anybody", async () => {
+    const { row, orderNo } = await deductedInVain()
+    const [renewal] = await detailOf(row.id)
+    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
+    const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
+    const post = async (to: string, body?: object) =>
+      good(await the.admin.post<{ message: string }>(`/admin/acquiring/operations/${operation?.id}/${to}`, body))
+    expect(await post("query")).toMatchObject({ message: expect.stringContaining("It is queried again by itself") })
+
+    const state = async (outcome: string) => (await post("resolve", { outcome, note: "as the portal shows" })).message
+    expect(await state("done")).toBe("Recorded as done. From now on it counts in the store's books.")
+    the.sandbox.control.clearFaults()
+    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(await waiting()).toEqual([])
+    expect(await state("did_not_happen")).toBe("Recorded as not done. It can be made again if it is still wanted.")
+    await sleepless()
+    expect(await waiting()).toMatchObject([{ kind: "renewal_without_order", amount: "25.00" }])
+    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+  })
+
   it("is made although the variant and the region of the first order are gone", async () => {
     await plan()
     const { order, row } = await subscribed()
