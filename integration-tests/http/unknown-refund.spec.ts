@@ -1,6 +1,7 @@
 import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { good } from "../support/http"
+import { lyingRefundList } from "../support/lying-service"
 import { shop } from "../support/shop"
 import { expectNotKnown, SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
 
@@ -48,6 +49,32 @@ shop((shop) => {
       good(await refund(order, 7.25))
       await agree(order)
       expect(moved("refund", order)).toBe(2)
+    })
+
+    it("is told to a person where it was made again, and the service shows that it had been made after all", async () => {
+      const order = await captured()
+      let isBehind = true
+      const search = await lyingRefundList((refunds) => (isBehind ? [] : refunds))
+      try {
+        loseTrack(order.orderNo, "refund", "reset_after")
+        expectNotKnown(await refund(order, 5))
+        queryable()
+        await settle()
+        expect(await journal(order, "refund")).toMatchObject([{ state: "refused", evidence: "absence" }])
+        good(await refund(order, 5))
+        isBehind = false
+        await settle()
+      } finally {
+        await search.close()
+      }
+      expect(books.service(order.orderNo).refunded).toBe(10)
+      await agree(order)
+      expect(await incidents(order)).toMatchObject([
+        {
+          kind: "made_after_all",
+          message: expect.stringContaining("refund of 5.00 USD that the service did not show"),
+        },
+      ])
     })
 
     async function refundReason(label: string): Promise<string> {

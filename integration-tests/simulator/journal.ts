@@ -91,6 +91,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     return this.table.replace(row, {
       ...columns(resolution),
       evidence: isOpen ? null : evidence,
+      ...(evidence === "absence" && !isOpen ? { absent_at: now } : {}),
       sent_at: isOpen && wasSent ? now : row.sent_at,
       resolved_at: isOpen ? null : row.state === resolution.state ? (row.resolved_at ?? now) : now,
     })
@@ -223,6 +224,7 @@ const BLANK: OperationRow = {
   answer: null,
   evidence: null,
   stated: null,
+  absent_at: null,
   error_code: null,
   error_message: null,
   shopper_message: null,

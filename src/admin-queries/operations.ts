@@ -68,7 +68,8 @@ export async function bringToStore(
   row: OperationRow,
 ): Promise<{ repairs: string[]; problem?: string; isUnreachable?: boolean }> {
   const { account, order_no: orderNo } = row
-  if (!orderNo) return { repairs: [] }
+  // A deduction without an order has no payment to reconcile.
+  if (!orderNo || !(await storeOf(container).acquiring.payments.find(account, orderNo))) return { repairs: [] }
   try {
     const reconciled = await reconcileSoon(container, account, orderNo)
     if (!reconciled) return { repairs: [], problem: BUSY }

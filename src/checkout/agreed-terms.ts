@@ -16,7 +16,7 @@ import { SubscriptionChanged } from "./total-changed"
  */
 export async function agreedTerms(
   account: Account,
-  session: Pick<PayableSession, "cartId" | "money">,
+  session: Pick<PayableSession, "cartId" | "collectionId" | "money">,
   cart: Cart | undefined,
   agreed: Pick<SessionInput, "flow" | "subscription_amount" | "subscription_terms">,
 ): Promise<ContractTerms | undefined> {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Money } from "../acquirer/domain/money"
-import { cartOfCollection } from "../medusa/collection-owners"
+import { cartOfCollection, orderOfCollection } from "../medusa/collection-owners"
 import { storeTotal } from "../medusa/payable-session"
 import { readCart } from "../medusa/read-cart"
 import { storeOf } from "../medusa/store"
@@ -65,7 +65,11 @@ export async function refuseSubscriptionSession(
   collectionId: string,
   flow: string | undefined,
 ): Promise<void> {
-  const { cartId } = await cartOfCollection(storeOf(container), collectionId)
+  const store = storeOf(container)
+  const { cartId } = await cartOfCollection(store, collectionId)
   const limit = cartId ? await subscriptionLimit(container, cartId) : undefined
-  if (limit && !limit.allows(flow)) throw refused(flow === undefined ? "provider_id" : "flow", limit.reason)
+  if (!limit || limit.allows(flow)) return
+  // What an order still owes begins nothing, and may be paid in any way.
+  if (await orderOfCollection(store, collectionId)) return
+  throw refused(flow === undefined ? "provider_id" : "flow", limit.reason)
 }

@@ -20,9 +20,7 @@ export function deductionRecord(
     ...{ orderNo: row.order_no, expected: money, openedAt: at, booked: undefined, operations, service },
     ...(isRecorded
       ? { recorded: { transactionId: row.transaction_id ?? undefined, money, at } }
-      : isReturned
-        ? {}
-        : { problem: WITHOUT_ORDER }),
+      : { learnedAt: at, ...(isReturned ? {} : { problem: WITHOUT_ORDER }) }),
   }
 }
 

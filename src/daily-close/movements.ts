@@ -89,7 +89,7 @@ function datesOf(order: OrderRecord, transactionId: string, terms: Terms) {
       ? recordedSide(order.recorded, record, refunds)
       : storeSide(order, transactionId)
   const there = serviceSums(terms, order, record, here)
-  const first = momentAtService(record?.transactionDate, terms) ?? order.openedAt
+  const first = order.learnedAt ?? momentAtService(record?.transactionDate, terms) ?? order.openedAt
   const last = lastMoment(here) ?? first
   const problem = there.problem ?? (foreign && inAnotherCurrency(foreign)) ?? order.problem
   const days: Record<MovementKind, Days> & { refunded: RefundDays } = {

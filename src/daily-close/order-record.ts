@@ -30,6 +30,8 @@ export interface OrderRecord {
   booked: Booked | undefined
   /** A subscription's deduction that is kept without an order. */
   recorded?: RecordedDeduction
+  /** When the store learned of a deduction that it has not booked: the day on which it was begun may be closed since. */
+  learnedAt?: Date
   /** Why the two sides cannot agree, where that is known. */
   problem?: string
   operations: readonly OperationRow[]

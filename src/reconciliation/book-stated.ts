@@ -29,7 +29,7 @@ export async function bookStated(
   try {
     if (!(await leaseSoon(account, orderNo, lease))) return undefined
     const row = await store.acquiring.payments.find(accountId, orderNo)
-    return row ? await bookLeased(container, account, [row], lease) : undefined
+    return row ? await bookLeased(container, account, [row], lease) : []
   } finally {
     await lease.end()
   }

@@ -5,11 +5,14 @@ import { readCases } from "./read-cases"
 
 const PACE = { everyMs: 200, withinMs: 5_000 }
 
-/** Takes all payments of the purchase, waiting for whoever has one; false when they were not free in time. */
+/**
+ * Takes all payments of the purchase, waiting for whoever has one; false when they were not free in time. A deduction
+ * without an order has none: nobody can be at it.
+ */
 export async function leaseSoon(account: Account, orderNo: string, lease: PaymentLease): Promise<boolean> {
   const { payments } = account.store.acquiring
   const row = await payments.find(account.id, orderNo)
-  if (!row) return false
+  if (!row) return true
   const [found] = await readCases(account.store, [row], account.id, "left_out")
   const wanted = found?.payments.map(({ known }) => known) ?? []
   const leaseRest = async () => {

@@ -1,5 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Subscription } from "../acquirer/domain/payment-request"
+import { orderOfCollection } from "../medusa/collection-owners"
 import type { PayableSession } from "../medusa/payable-session"
 import type { Cart } from "../medusa/read-cart"
 import type { Store } from "../medusa/store"
@@ -32,13 +33,14 @@ export function carriesContract(flow: string | undefined): boolean {
  */
 export async function termsFor(
   account: Account,
-  session: Pick<PayableSession, "cartId">,
+  session: Pick<PayableSession, "cartId" | "collectionId">,
   cart: Cart | undefined,
   flow: string,
 ): Promise<ContractTerms | undefined> {
   if (!session.cartId || !cart) return undefined
   const terms = await contractOf(account.store, cart, account.clock.now())
-  if (!terms) return undefined
+  // The cart that an order was made of stays linked to its collection.
+  if (!terms || (await orderOfCollection(account.store, session.collectionId))) return undefined
   if (isRefusal(terms)) throw refused("cart", terms.message)
   if (!carriesContract(flow)) throw refused("flow", NEEDS_CARD)
   return terms

@@ -7,16 +7,18 @@ import { OrderNo, TransactionId } from "../acquirer/domain/references"
 import { findRenewalOrder } from "../medusa/place-renewal"
 import { sessionIdOf } from "../medusa/payable-session"
 import { storeOf } from "../medusa/store"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import { openAccount, type Account } from "../operations/account"
 import { refund } from "../operations/refund"
 import { shownByRefunds } from "../operations/shown-by-refunds"
 import { voidPayment } from "../operations/void"
 import { deductionIn } from "./deduction"
+import { givenBack } from "./given-back"
 import { renewalHasOrder } from "./incidents"
 import { renewalName } from "./renew"
 
-/** What came of it; `unknown` is queried by itself. */
+/** What came of it; `unknown`, that the customer has all of it again, is queried by itself. */
 export type DeductionRefund = "done" | "unknown"
 
 /**
@@ -48,6 +50,16 @@ export async function refundDeduction(
   }
 }
 
+/**
+ * A person withdrew that a deduction was refunded: it waits for its order again. Where its money did go back, the next pass
+ * ends it.
+ */
+export async function deductionWaitsAgain({ id, store, clock }: Account, orderNo: string): Promise<void> {
+  const { renewals, subscriptions } = store.acquiring
+  const renewal = await renewals.waitAgain(id, orderNo, clock.now())
+  if (renewal) await subscriptions.dueBy(renewal.subscription_id, clock.now())
+}
+
 async function giveBack(
   container: MedusaContainer,
   account: Account,
@@ -68,10 +80,24 @@ async function giveBack(
     return "done" as const
   }
   if (deduction.isReturned) return finish()
+  const isAllBack = () => isGivenBack(account, deduction.record, refunds)
+  if (await isAllBack()) return finish()
   const row = await returnMoney(account, renewal, deduction.record, refunds, by)
-  if (row.state === "done") return finish()
-  if (row.state !== "refused") return "unknown"
-  throw new AcquirerError("refused", { merchantMessage: row.error_message ?? "The service refused the refund." })
+  if (row.state === "refused")
+    throw new AcquirerError("refused", { merchantMessage: row.error_message ?? "The service refused the refund." })
+  const isDone = row.state === "done" && (row.kind === "cancel" || (await isAllBack()))
+  return isDone ? finish() : "unknown"
+}
+
+/** Whether all of it is with the customer again, a refund that the service has not listed yet included. */
+async function isGivenBack(
+  account: Account,
+  { orderNo, money }: TransactionRecord,
+  refunds: readonly RefundRecord[],
+): Promise<boolean> {
+  if (!money || !orderNo) return false
+  const operations = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  return givenBack(money.currency, refunds, operations).made.compare(money) >= 0
 }
 
 async function returnMoney(
@@ -94,18 +120,18 @@ async function returnMoney(
     requestedBy: by,
   }
   if (record.status.meaning === "authorised") return voidPayment(account, paid, renewal.id)
-  const made = refunds.filter(({ status }) => status.meaning !== "failed")
-  const left = made.reduce((rest, one) => rest.minus(one.refund), money)
+  const operations = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  const { made, underWay } = givenBack(money.currency, refunds, operations)
+  const left = money.minus(made).minus(underWay)
   if (!left.isPositive()) throw refused("All of it is refunded, or being refunded, already.")
-  return refund(account, paid, await refundName(account, renewal), left, "no order")
+  return refund(account, paid, refundName(renewal, operations), left, "no order")
 }
 
-/** What the service refused once is sent again under the next name: a refund of a name is sent once. */
-async function refundName(account: Account, { id, order_no }: RenewalRow): Promise<string> {
-  const rows = await account.store.acquiring.journal.ofOrder(account.id, order_no)
-  const tries = rows.filter(({ kind, reference }) => kind === "refund" && reference.startsWith(id))
+/** A refund of a name is sent once: after one that is known, what is left goes under the next name. */
+function refundName({ id }: RenewalRow, operations: readonly OperationRow[]): string {
+  const tries = operations.filter(({ kind, reference }) => kind === "refund" && reference.startsWith(id))
   const last = tries.at(-1)
-  if (last && last.state !== "refused") return last.reference
+  if (last?.state === "sent" || last?.state === "unknown") return last.reference
   return tries.length === 0 ? id : `${id}_${tries.length}`
 }
 

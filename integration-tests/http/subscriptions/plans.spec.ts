@@ -1,3 +1,5 @@
+import { reconcile } from "../../../src/reconciliation/reconcile"
+import { card } from "../../support/cards"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
@@ -143,6 +145,34 @@ shop((the) => {
         },
       })
       expect(the.sandbox.control.requests()).toEqual([])
+    })
+
+    it("begins nothing where its order, which was bought once, is paid anew", async () => {
+      const methods = [
+        { id: "card", label: "Card", flow: "card" },
+        { id: "voucher", label: "Voucher", flow: "apm", payment_method: "voucher" },
+      ]
+      away.settings({ cancelled_at_service: "keep_order", methods })
+      const order = await the.buy()
+      the.sandbox.control.cancel(the.sandbox.control.transactions()[0]!.transactionId)
+      await away.worked()
+      await reconcile(the.container)
+      await plan()
+      const { id } = (await the.orderOf(order)).payment_collections[0]!
+      const path = `/store/acquiring/payment-collections/${id}`
+      const owed = { payment_collection: { amount: 25 }, methods: [{ id: "card" }, { id: "voucher" }] }
+      expect(good(await the.store.get(path))).toMatchObject(owed)
+      const session = (data: object) =>
+        the.store.post(`/store/payment-collections/${id}/payment-sessions`, {
+          provider_id: "pp_acquiring_default",
+          data,
+        })
+      good(await session({ flow: "apm", payment_method: "voucher" }))
+      good(await session({ flow: "card" }))
+      good(await the.store.post(`${path}/pay`, { amount: 25, currency_code: "usd", card: card("approved") }))
+      expect(the.sandbox.control.contracts()).toEqual([])
+      expect(await rows()).toEqual([])
+      expect((await the.orderOf(order)).payment_status).toBe("authorized")
     })
 
     it("whose order never came about leaves no contract behind", async () => {

@@ -32,9 +32,9 @@ shop((the) => {
     return { order, row, orderNo: `${row.order_no}R1` }
   }
 
-  /** The day as it would be closed at this moment. */
-  async function today() {
-    const day = new Date().toISOString().slice(0, 10)
+  /** A day as it would be closed at this moment. */
+  async function closeOf(daysAgo = 0) {
+    const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
     return (await acquiringAdmin(the.admin).days(`account=default&day=${day}`)).close[0]
   }
 
@@ -54,7 +54,7 @@ shop((the) => {
     ])
     await sleepless()
     expect(await away.incidents()).toMatchObject([{ kind: "renewal_without_order", resolved_at: null }])
-    expect(await today()).toMatchObject({
+    expect(await closeOf()).toMatchObject({
       differing: 1,
       differences: [
         { order_no: orderNo, kind: "authorised", store: "0.00", service: "25.00", problem: WITHOUT_ORDER },
@@ -68,7 +68,17 @@ shop((the) => {
     expect(await differences(orderNo)).toEqual([])
     expect(await waiting()).toEqual([])
     expect(await detailOf(row.id)).toMatchObject([{ state: "ordered" }])
-    expect(await today()).toMatchObject({ differing: 0, problem: null })
+    expect(await closeOf()).toMatchObject({ differing: 0, problem: null })
+  })
+
+  it("is in the books of the day on which the store learned of it, which no comparison has closed yet", async () => {
+    const { orderNo } = await deductedInVain()
+    await the.sql("UPDATE acquiring_renewal SET deducted_at = now() - interval '4 days'")
+    expect(await closeOf()).toMatchObject({ differing: 0 })
+    expect(await closeOf(4)).toMatchObject({
+      differing: 1,
+      differences: [{ order_no: orderNo, kind: "authorised", problem: WITHOUT_ORDER }, { kind: "captured" }],
+    })
   })
 
   it("keeps no later deduction from its order, and is not forgotten when the subscription ends", async () => {
@@ -113,6 +123,40 @@ shop((the) => {
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
   })
 
+  it("sends what is left of a refund of which a person saw a part", async () => {
+    const { row, orderNo } = await deductedInVain()
+    const [renewal] = await detailOf(row.id)
+    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
+    the.sandbox.control.clearFaults()
+    the.sandbox.control.refund((await renewals())[0]!.transaction_id, { amount: "10.00", reason: "by phone" })
+    const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
+    const stated = { outcome: "done", amount: "10", note: "the portal shows 10" }
+    good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, stated))
+
+    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+    expect(await renewals()).toMatchObject([{ state: "recorded" }])
+  })
+
+  it("is refunded only once the bank has decided about a part that was refunded at the portal", async () => {
+    const { row, orderNo } = await deductedInVain()
+    const [renewal] = await detailOf(row.id)
+    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
+    const transactionId = (await renewals())[0]!.transaction_id
+    the.sandbox.control.refund(transactionId, { amount: "10.00", pending: true })
+    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
+    expect(await renewals()).toMatchObject([{ state: "paid" }])
+    expect(await waiting()).toMatchObject([{ kind: "renewal_without_order" }])
+
+    the.sandbox.control.settleRefund(transactionId, { outcome: "failed" })
+    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+    expect(await waiting()).toEqual([])
+  })
+
   it("makes no order while nobody knows whether the money went back", async () => {
     const { order, row, orderNo } = await deductedInVain()
     const [renewal] = await detailOf(row.id)
@@ -132,6 +176,30 @@ shop((the) => {
     await sleepless()
     expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "0.00" }])
+  })
+
+  it("takes a person's word for its refund, and the correction of that word, without waiting for anybody", async () => {
+    const { row, orderNo } = await deductedInVain()
+    const [renewal] = await detailOf(row.id)
+    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
+    const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
+    const post = async (to: string, body?: object) =>
+      good(await the.admin.post<{ message: string }>(`/admin/acquiring/operations/${operation?.id}/${to}`, body))
+    expect(await post("query")).toMatchObject({ message: expect.stringContaining("It is queried again by itself") })
+
+    const state = async (outcome: string) => (await post("resolve", { outcome, note: "as the portal shows" })).message
+    expect(await state("done")).toBe("Recorded as done. From now on it counts in the store's books.")
+    the.sandbox.control.clearFaults()
+    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(await waiting()).toEqual([])
+    expect(await state("did_not_happen")).toBe("Recorded as not done. It can be made again if it is still wanted.")
+    await sleepless()
+    expect(await waiting()).toMatchObject([{ kind: "renewal_without_order", amount: "25.00" }])
+    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
   })
 
   it("is made although the variant and the region of the first order are gone", async () => {

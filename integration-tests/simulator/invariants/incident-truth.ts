@@ -65,11 +65,22 @@ function whyFalse(world: World, { kind, key, message, release, order_no, order_i
       const known = booking.captures.filter(({ id }) => !isUnknown(world, id))
       return sumOf(known, booking.amount).equals(found.captured) ? "both sides agree" : undefined
     }
+    case "made_after_all":
+      return whyMadeOnce(world, key)
     case "undeclared_account":
       return "the account is declared"
     default:
       return undefined
   }
+}
+
+/** What has our reference and our sum is ours, be it that somebody wrote it at the portal. */
+function whyMadeOnce({ operations, service }: World, key: string): string | undefined {
+  const row = operations.rows.find(({ id }) => key === `made_after_all:${id}`)
+  const isMade = service.effects.some(
+    (effect) => effect.kind === row?.kind && (effect.reference ?? effect.reason) === row.reference,
+  )
+  return isMade ? undefined : "it was not made"
 }
 
 /** Where the portal captured a part at the moment of the void, only the rest is released, and the incident says so. */

@@ -61,6 +61,11 @@ describe("what a deduction without an order moved on a day", () => {
       { "10": ["authorised 0.00/100.00!", "captured 0.00/100.00!"] },
     ],
     [
+      "decided by the bank days after it was begun, and waiting for its order",
+      deduction({ state: "paid", transactions: [transaction("captured", "100", "06T09:00")] }),
+      { "06": [], "10": ["authorised 0.00/100.00!", "captured 0.00/100.00!"] },
+    ],
+    [
       "refunded, because no order could be made of it",
       deduction({
         state: "paid",

@@ -121,6 +121,7 @@ export class Journal {
         ...columns(resolution),
         ...(by ? { correlation_id: by.call.correlationId } : {}),
         evidence: isOpen ? null : evidence,
+        ...(evidence === "absence" && !isOpen ? { absent_at: now } : {}),
         ...(resolution.amount === undefined
           ? { amount: this.knex().raw("coalesce(answer->>'sent_amount', amount)") }
           : {}),

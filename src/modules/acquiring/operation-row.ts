@@ -31,6 +31,8 @@ export interface OperationRow {
   evidence: Evidence | null
   /** What a person said that the service's portal shows; it stays whatever the service says later. */
   stated: Statement | null
+  /** When it was concluded that it did not happen, for want of a trace: from then on it could be made once more. */
+  absent_at: Date | null
   error_code: string | null
   error_message: string | null
   shopper_message: string | null

@@ -46,6 +46,16 @@ export class Renewals {
     await this.knex()<RenewalRow>(TABLE).where({ id }).update({ state, order_id: orderId, updated_at: now })
   }
 
+  /** One that was ended without an order, because its money had gone back, waits for it again. */
+  async waitAgain(account: string, orderNo: string, now: Date): Promise<RenewalRow | undefined> {
+    const [row] = await this.knex()<RenewalRow>(TABLE)
+      .where({ account, order_no: orderNo, state: "recorded" })
+      .whereNull("order_id")
+      .update({ state: "paid", updated_at: now })
+      .returning("*")
+    return row
+  }
+
   /** Oldest first. */
   async of(subscriptionId: string): Promise<RenewalRow[]> {
     return this.#live().where({ subscription_id: subscriptionId }).orderBy("cycle")

@@ -1,20 +1,23 @@
+import { weakerThan } from "../../modules/acquiring/evidence"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, raiseOnce } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
 /**
- * A person stated that a capture or refund did not happen, it was made once more, and then the service showed that it had:
- * the store follows, and whether both were wanted only a person knows.
+ * A capture or refund passed for not made, by a person's word or because the service showed nothing of it, it was made once
+ * more, and then the service showed that it had been made: the store follows, and whether both were wanted only a person
+ * knows.
  */
 export function planMadeAfterAll(view: View, payment: PaymentView): Action[] {
-  return payment.operations.filter(isMadeAfterAll).flatMap((row) => {
-    const again = payment.operations.find((other) => isOnceMore(other, row))
+  return payment.operations.filter(isMade).flatMap((row) => {
+    const passed = passedForUnmade(row)
+    const again = passed && payment.operations.find((other) => isOnceMore(other, row, passed.at))
     if (!again) return []
     return raiseOnce(view, {
       ...about(payment, view),
       ...{ kind: "made_after_all", key: `made_after_all:${row.id}`, amount: row.amount },
-      message: `The ${row.kind} of ${row.amount} ${row.currency_code} that was stated as not made was made after all, and so was the one after it.`,
+      message: `The ${row.kind} of ${row.amount} ${row.currency_code} that ${passed.how} was made after all, and so was the one after it.`,
       next_step:
         row.kind === "capture"
           ? `If only one was meant, refund ${row.amount} ${row.currency_code}.`
@@ -25,16 +28,24 @@ export function planMadeAfterAll(view: View, payment: PaymentView): Action[] {
 
 const REPEATABLE: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund"])
 
-function isMadeAfterAll({ kind, state, stated }: OperationRow): boolean {
-  return REPEATABLE.has(kind) && state === "done" && stated?.outcome === "did_not_happen"
+function isMade({ kind, state }: OperationRow): boolean {
+  return REPEATABLE.has(kind) && state === "done"
 }
 
-function isOnceMore(other: OperationRow, row: OperationRow): boolean {
+/** Since when it could be made once more, although it was made. */
+function passedForUnmade({ stated, absent_at, evidence }: OperationRow): { at: Date; how: string } | undefined {
+  // A sum that fits may be the portal's; what carries our reference is ours.
+  if (absent_at && weakerThan(evidence ?? "absence").includes("person"))
+    return { at: absent_at, how: "the service did not show" }
+  return stated?.outcome === "did_not_happen" ? { at: new Date(stated.at), how: "was stated as not made" } : undefined
+}
+
+function isOnceMore(other: OperationRow, row: OperationRow, since: Date): boolean {
   return (
     other.kind === row.kind &&
     other.state === "done" &&
     other.source === "store" &&
     other.amount === row.amount &&
-    other.created_at.getTime() > Date.parse(row.stated?.at ?? "")
+    other.created_at > since
   )
 }

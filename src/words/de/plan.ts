@@ -27,8 +27,10 @@ export const plan: Record<string, string> = {
   "{amount} is not captured: {why}": "{amount} sind nicht erfasst: {why}",
   "somebody may be placing the order at this moment": "jemand gibt die Bestellung vielleicht gerade auf",
   "an earlier card of the order may still be charged": "eine frühere Karte der Bestellung könnte noch belastet werden",
-  "The {kind} of {amount} {currency} that was stated as not made was made after all, and so was the one after it.":
-    "Als nicht geschehen angegeben, doch geschehen, und ein zweites Mal danach: {kind} über {amount} {currency}.",
+  "The {kind} of {amount} {currency} that {how} was made after all, and so was the one after it.":
+    "{how}, doch geschehen, und ein zweites Mal danach: {kind} über {amount} {currency}.",
+  "was stated as not made": "Als nicht geschehen angegeben",
+  "the service did not show": "Vom Dienst nicht gezeigt",
   "If only one was meant, refund {amount} {currency}.":
     "War nur eine Erfassung gemeint, erstatten Sie {amount} {currency}.",
   "If only one was meant, speak with the customer about {amount} {currency}: nobody else can return it.":

@@ -88,7 +88,7 @@ export const subscription: TextsLike<typeof english> = {
   order_made: "Bestellung erstellt",
   order_made_about: "Die Abbuchung hat sie bezahlt.",
   refunded_about: "Der Kunde hat das Geld zurück.",
-  queried_by_itself: "Der Dienst hat nicht geantwortet. Er wird von selbst abgefragt.",
+  queried_by_itself: "Noch weiß niemand, ob der Kunde das ganze Geld zurückhat. Der Dienst wird von selbst abgefragt.",
   plans: "Abo-Pläne",
   bought_once: "Einmaliger Kauf",
   change: "Ändern",

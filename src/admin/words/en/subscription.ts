@@ -84,7 +84,7 @@ export const subscription = {
   order_made: "Order made",
   order_made_about: "The deduction has paid it.",
   refunded_about: "The customer has the money again.",
-  queried_by_itself: "The service has not answered. It is queried by itself.",
+  queried_by_itself: "Nobody knows yet that the customer has all of the money. The service is queried by itself.",
   plans: "Subscription plans",
   bought_once: "Bought once",
   change: "Change",

@@ -39,6 +39,8 @@ const Operation = model
       evidence: model.text().nullable(),
       /** What a person said that the service's portal shows: who, when, in which words. */
       stated: model.json().nullable(),
+      /** When its absence at the service was taken for "it did not happen". */
+      absent_at: model.dateTime().nullable(),
       error_code: model.text().nullable(),
       error_message: model.text().nullable(),
       shopper_message: model.text().nullable(),

@@ -197,7 +197,7 @@ function operation(orderNo: string, place: number, changes: Partial<OperationRow
       next_query_at: null,
     },
     ...{ correlation_id: null, answer: {}, evidence: "answer", error_code: null, error_message: null },
-    ...{ stated: null, shopper_message: null, created_at: AN_HOUR_AGO, updated_at: AN_HOUR_AGO },
+    ...{ stated: null, absent_at: null, shopper_message: null, created_at: AN_HOUR_AGO, updated_at: AN_HOUR_AGO },
     ...changes,
   }
 }
