@@ -1,4 +1,5 @@
 import { reconcile } from "../../../src/reconciliation/reconcile"
+import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import type { Checkout } from "../../support/elsewhere"
 import { good } from "../../support/http"
@@ -10,7 +11,7 @@ import { subscriptionsOf } from "../../support/subscriptions"
 /** One cart, paid in two tabs, each time with a contract. */
 shop((the) => {
   const away = orderMoney(the)
-  const { plan, sleepless, rows } = subscriptionsOf(the, away)
+  const { plan, sleepless, rows, renewalOrders } = subscriptionsOf(the, away)
 
   const contracts = () => the.sandbox.control.contracts().map(({ status }) => status)
   const statuses = async () => (await rows()).map(({ status }) => status).sort()
@@ -108,7 +109,24 @@ shop((the) => {
       await away.editQuantity({ orderId: order.id }, 2)
       await reconciled()
       await sleepless()
-      return checkout
+      return { checkout, order }
+    }
+
+    /** The second contract deducts, and its payment is released only then. */
+    async function deductedAndReleased() {
+      const { checkout, order } = await undecided()
+      await later()
+      await sleepless()
+      const deduction = the.sandbox.control.deduct(the.sandbox.control.contracts()[1]!.recurringId)
+      await release(checkout)
+      await sleepless()
+      expect(await statuses()).toEqual(["abandoned", "active"])
+      return { order, deduction }
+    }
+
+    async function release({ orderNo }: Checkout) {
+      const acquiring = acquiringAdmin(the.admin)
+      await acquiring.release((await acquiring.payments(`q=${orderNo}`)).payments[0]!.id)
     }
 
     async function paymentOf(order: { id: string }) {
@@ -118,7 +136,7 @@ shop((the) => {
     const DEDUCTS = { message: expect.stringContaining("its payment does not pay for the order") as string }
 
     it("is told to a person, once, as soon as the checkout is over; released, it ends its contract", async () => {
-      const checkout = await undecided()
+      const { checkout } = await undecided()
       expect(await told()).toEqual([])
       await later()
       await sleepless()
@@ -127,13 +145,25 @@ shop((the) => {
       expect(await statuses()).toEqual(["active", "pending"])
       expect(await told()).toMatchObject([{ ...DEDUCTS, seen: 1, resolved_at: null }])
 
-      const acquiring = acquiringAdmin(the.admin)
-      const { payments } = await acquiring.payments(`q=${checkout.orderNo}`)
-      await acquiring.release(payments[0]!.id)
+      await release(checkout)
       await sleepless()
       expect(contracts()).toEqual(["active", "cancelled"])
       expect(await statuses()).toEqual(["abandoned", "active"])
       expect(await told()).toMatchObject([{ ...DEDUCTS, resolved_at: expect.any(Date) as Date }])
+    })
+
+    it("keeps no other subscription from the job once it is released and something is heard of what it deducted", async () => {
+      const { order, deduction } = await deductedAndReleased()
+      the.sandbox.control.notificationSettings({ enabled: true })
+      the.sandbox.control.refund(deduction.transactionId, { amount: "25.00" })
+      await away.until("it is heard of", async () =>
+        (await away.notifications()).some(({ order_no, attempts }) => order_no === deduction.orderNo && attempts > 0),
+      )
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.deduct(the.sandbox.control.contracts()[0]!.recurringId)
+      await the.sql("UPDATE acquiring_subscription SET next_check_at = now() WHERE status = 'active'")
+      await workSubscriptions(the.container)
+      expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
     })
 
     it("is over once a person has ended the contract at the portal", async () => {
