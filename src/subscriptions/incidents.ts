@@ -197,8 +197,11 @@ export async function notEndedIncident(account: Account, row: SubscriptionRow, r
   )
 }
 
-/** Nothing is deducted any more: what was said of it is over. */
-export async function contractEnded(account: Account, row: SubscriptionRow): Promise<void> {
-  await resolveFailed(account, row)
+/**
+ * Nothing is deducted any more: what was said of it is over.
+ * @param isFailureNew a failure ends it, of which a person is only told now
+ */
+export async function contractEnded(account: Account, row: SubscriptionRow, isFailureNew = false): Promise<void> {
+  if (!isFailureNew) await resolveFailed(account, row)
   await account.store.acquiring.incidents.resolve(account.id, notEndedKey(row), account.clock.now())
 }

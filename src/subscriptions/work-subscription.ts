@@ -95,8 +95,8 @@ async function settle(
       ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }
       : {}),
   }
-  // Before it is over: nobody comes back to what people were told of it. A failure that ends it is told.
-  if (isNews && !isFailureNew && (status === "cancelled" || status === "ended")) await contractEnded(account, row)
+  // Before it is over: nobody comes back to what people were told of it.
+  if (isNews && (status === "cancelled" || status === "ended")) await contractEnded(account, row, isFailureNew)
   if (status === "active" || status === "past_due") {
     const soon = nextCheck("pending", undefined, checks, account.settings.asking, now) ?? now
     await subscriptions.updateAlive(row.id, isToEnd ? { ...change, next_check_at: soon } : change, soon, now)
@@ -108,8 +108,8 @@ async function settle(
   if (isNews && status === "ended") await shop.emit(SubscriptionEvents.ENDED, { id: row.id })
   if (status !== "active" && status !== "past_due") return settled
   // Somebody may have wanted it ended since this pass began.
-  const isWanted = isToEnd || Boolean((await subscriptions.find(row.id))?.cancel_requested_at)
-  return isWanted ? end(shop, account, settled) : settled
+  const { cancel_requested_at = null } = (await subscriptions.find(row.id)) ?? {}
+  return isToEnd || cancel_requested_at ? end(shop, account, { ...settled, cancel_requested_at }) : settled
 }
 
 /** The service still has what is to end: ending it twice is ending it once. Where it will not, a person has to. */

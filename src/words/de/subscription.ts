@@ -45,6 +45,9 @@ export const subscription: Record<string, string> = {
     "Der Vertrag {id} von „{name}“ hat keine Bestellung, und der Dienst bestätigte sein Ende nicht.",
   '"{name}" is to end, and the service does not end it: {reason}':
     "„{name}“ soll enden, und der Dienst beendet es nicht: {reason}",
+  "It answers that the contract goes on.": "Er antwortet, dass der Vertrag weiterläuft.",
+  "It does not confirm the end, and the contract goes on.":
+    "Er bestätigt das Ende nicht, und der Vertrag läuft weiter.",
   "It is tried again by itself. End the contract in the service's portal: the customer is charged until then.":
     "Es wird von selbst erneut versucht. Beenden Sie den Vertrag im Portal des Dienstes: Bis dahin wird der Kunde belastet.",
   "End the contract in the service's portal: what it deducts pays for nothing.":
