@@ -12,7 +12,7 @@ import { endUnusable, tellUnusable } from "../reconciliation/unusable-answers"
 import { deductionIn, type Deduction } from "./deduction"
 import { SubscriptionEvents } from "./events"
 import { failedIncident, otherAmountIncident, resolveFailed } from "./incidents"
-import { orderDeduction } from "./order-deduction"
+import { orderDeduction, type OrderedDeduction } from "./order-deduction"
 import type { SubscriptionShop } from "./shop"
 
 /** Deductions after the last known one that a query asks for at once. */
@@ -210,10 +210,7 @@ export async function workNamed(
   return isAwaited
 }
 
-/**
- * Writes down what became of one deduction and makes of it what there is to make. `unordered`: the service has its money,
- * and its order cannot be made yet.
- */
+/** Writes down what became of one deduction and makes of it what there is to make. */
 async function recordDeduction(
   shop: SubscriptionShop,
   account: Account,
@@ -221,7 +218,7 @@ async function recordDeduction(
   cycle: number,
   orderNo: string,
   deduction: Exclude<Deduction, { kind: "none" }>,
-): Promise<"open" | "failed" | "failed_before" | "unordered" | "done"> {
+): Promise<"open" | "failed" | "failed_before" | OrderedDeduction> {
   const { renewals } = account.store.acquiring
   const { record } = deduction
   const now = account.clock.now()
@@ -240,7 +237,8 @@ async function recordDeduction(
     const [before] = await renewals.ofOrderNos([orderNo])
     const renewal = await seen("failed", null)
     // It was made, and its money went back before there was an order.
-    if (renewal.state !== "failed") return ordered({ kind: "paid", record, isReturned: true }, renewal)
+    if (renewal.state !== "failed")
+      return orderDeduction(shop, account, row, renewal, { kind: "paid", record, isReturned: true })
     await failedIncident(account, row, cycle, orderNo)
     if (before?.state === "failed") return "failed_before"
     const goesOn = row.status === "active" || row.status === "past_due"
@@ -248,13 +246,9 @@ async function recordDeduction(
     return "failed"
   }
   const renewal = await seen(deduction.isReturned ? "recorded" : "paid", now)
-  const made = await ordered(deduction, renewal)
+  const made = await orderDeduction(shop, account, row, renewal, deduction)
   await otherAmountIncident(account, row, renewal)
   // Before the cycle goes on: nobody comes back to this deduction afterwards.
   await resolveFailed(account, row)
   return made
-
-  async function ordered(paid: Extract<Deduction, { kind: "paid" }>, renewal: RenewalRow) {
-    return (await orderDeduction(shop, account, row, renewal, paid)) ? ("done" as const) : ("unordered" as const)
-  }
 }

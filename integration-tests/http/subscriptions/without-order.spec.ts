@@ -150,6 +150,24 @@ shop((the) => {
       expect(await unknown()).toMatchObject([{ resolved_at: expect.any(Date) as Date }])
     })
 
+    it("is over once a person has seen the refund at the portal, although the service does not list it", async () => {
+      const { order } = await refundUnknown(() => {
+        the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
+        the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+      })
+      const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
+      const stated = { outcome: "done", amount: "25.00", note: "the portal shows it" }
+      good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, stated))
+      the.sandbox.control.clearFaults()
+      await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [
+        order.id,
+      ])
+      await jobs()
+      expect(await renewalOrders(order)).toEqual([])
+      expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
+      expect((await waiting()).filter(({ kind }) => kind === "renewal_without_order")).toEqual([])
+    })
+
     it.each([
       ["is over once the bank has made", "refunded", "done", { state: "recorded", order_id: null }],
       ["has its order once the bank turns down", "failed", "refused", { state: "ordered" }],
