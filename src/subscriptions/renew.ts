@@ -41,12 +41,14 @@ export async function renew(
     orderId: subscription.order_id,
   })
   await noteStock(account, subscription, renewal, placed)
+  // The service deducts where the contract was begun, whatever the settings are by now.
+  const first = await payments.find(account.id, subscription.order_no)
   const now = account.clock.now()
   await payments.open(
     {
       account: account.id,
       order_no: orderNo,
-      service_account: serviceAccountOf(account.settings),
+      service_account: first?.service_account ?? serviceAccountOf(account.settings),
       flow: "renewal",
       payment_session_id: placed.sessionId,
       payment_collection_id: placed.collectionId,
