@@ -6,7 +6,7 @@ import type { Account } from "../operations/account"
 import { asShown } from "../operations/shown-transactions"
 import { SubscriptionEvents } from "./events"
 import type { FirstOrder, FoundContracts } from "./first-payment"
-import { resolveUndecided, spareIncident, undecidedIncident, withoutOrderIncident } from "./incidents"
+import { resolveSpare, resolveUndecided, spareIncident, undecidedIncident, withoutOrderIncident } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction } from "./standing"
 
@@ -128,7 +128,10 @@ function mayBeReturned({ status }: TransactionRecord): boolean {
 export async function endSpare(account: Account, row: SubscriptionRow, recurringId: string): Promise<boolean> {
   try {
     const { status } = await account.client.cancelSubscription({ recurringId, orderNo: row.order_no })
-    if (status.meaning === "cancelled") return true
+    if (status.meaning === "cancelled") {
+      await resolveSpare(account, [recurringId])
+      return true
+    }
   } catch (error) {
     account.store.logger.warn(`acquiring ${account.id}: contract ${recurringId} goes on: ${reasonOf(error)}`)
   }

@@ -165,16 +165,25 @@ export async function boughtTwiceIncident(account: Account, row: SubscriptionRow
   })
 }
 
+function spareKey(recurringId: string): string {
+  return `spare_contract:${recurringId}`
+}
+
 /** Nobody gets anything for what it deducts, and it could not be ended. */
 export async function spareIncident(account: Account, row: SubscriptionRow, recurringId: string): Promise<void> {
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
     kind: "contract_without_order",
-    key: `spare_contract:${recurringId}`,
+    key: spareKey(recurringId),
     order_no: row.order_no,
     message: `The contract ${recurringId} of "${row.contract_name}" has no order, and the service did not confirm its end.`,
     next_step: "End the contract in the service's portal: what it deducts pays for nothing.",
   })
+}
+
+/** Ended after all, by us or at the portal. */
+export async function resolveSpare(account: Account, recurringIds: readonly string[]): Promise<void> {
+  await account.store.acquiring.incidents.resolveEach(account.id, recurringIds.map(spareKey), account.clock.now())
 }
 
 function notEndedKey({ id }: SubscriptionRow): string {

@@ -7,7 +7,7 @@ import { beginContract, endSpare, isBoughtTwice, withAnswered } from "./begin-co
 import { requestCancellation } from "./cancel"
 import { SubscriptionEvents } from "./events"
 import { contractsIn, type FoundContracts } from "./first-payment"
-import { boughtTwiceIncident, contractEnded, notEndedIncident } from "./incidents"
+import { boughtTwiceIncident, contractEnded, notEndedIncident, resolveSpare } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
@@ -47,6 +47,7 @@ export async function workSubscriptionIn(
   const answers = await queryDeductions(account, row, named)
   const paid = await withAnswered(account, row, shownOf(answers, row.order_no))
   const found = contractsIn(paid, row.recurring_id, first.payment?.transaction_id)
+  await resolveSpare(account, found.ended)
   const begun = await beginContract(shop, account, row, first, found)
   if (begun.status === "pending" || begun.status === "abandoned") return begun
   for (const spare of found.spare) await endSpare(account, begun, spare)

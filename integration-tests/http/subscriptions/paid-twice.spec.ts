@@ -88,6 +88,22 @@ shop((the) => {
     })
   })
 
+  it.each([
+    ["the service takes the cancellation at last", () => the.sandbox.control.clearFaults()],
+    ["a person ends it at the portal", () => the.sandbox.control.endContract(the.sandbox.control.contracts()[1]!.recurringId)], // prettier-ignore
+  ])("tells a person of the second contract as long as it goes on: until %s", async (_, end) => {
+    const { checkout } = await paidTwice()
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "cancel_subscription", times: 0 })
+    await released(checkout)
+    await sleepless()
+    const goesOn = { message: expect.stringContaining("the service did not confirm its end") as string }
+    expect(await told()).toMatchObject([{ ...goesOn, resolved_at: null }])
+    end()
+    await sleepless()
+    expect(contracts()).toEqual(["active", "cancelled"])
+    expect(await told()).toMatchObject([{ ...goesOn, resolved_at: expect.any(Date) as Date }])
+  })
+
   it("is one subscription where the second payment is kept, too, and a person is told why", async () => {
     away.settings({ late_money: { duplicate: "keep", cart_changed: "keep" } })
     const { checkout } = await paidTwice()
