@@ -9,6 +9,7 @@ import type { FirstOrder, FoundContracts } from "./first-payment"
 import { resolveSpare, resolveUndecided, spareIncident, undecidedIncident, withoutOrderIncident } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction } from "./standing"
+import { workGivenUp } from "./work-deductions"
 
 const PAID_OTHERWISE = "It was canceled, since its order is paid by another payment."
 const UNPAID = "It was canceled at the service, and its payment does not pay for the order."
@@ -60,6 +61,7 @@ export async function beginContract(
     const open = isEnded ? spare : [recurringId, ...spare]
     const ended = await Promise.all(open.map((id) => endSpare(account, row, id)))
     if (!ended.every(Boolean)) return wait()
+    await workGivenUp(shop, account, row)
     if (!isLost) {
       const why = paidBy === "others" ? PAID_OTHERWISE : UNPAID
       await withoutOrderIncident(account, row, order ? why : "It was canceled, since no order came of its payment.")

@@ -69,7 +69,10 @@ export async function renewalWithoutOrder(account: Account, row: SubscriptionRow
       amount: renewal.amount,
       currency_code: renewal.currency_code,
       message: `Deduction ${renewal.cycle} of "${row.contract_name}" was taken, and its order cannot be made: ${reason}`,
-      next_step: "It is tried again by itself. Where it can never be made, refund the deduction, or send the goods.",
+      next_step:
+        row.status === "pending"
+          ? "Open the subscription and refund the deduction: nobody gets anything for it."
+          : "It is tried again by itself. Where it can never be made, refund the deduction, or send the goods.",
     },
     account.clock.now(),
   )

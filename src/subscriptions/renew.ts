@@ -27,6 +27,7 @@ export async function renew(
 ): Promise<void> {
   const { renewals, payments } = account.store.acquiring
   if (renewal.state !== "paid") return
+  if (subscription.status === "pending") throw new Error("Its contract is ended, since its payment pays for no order.")
   if (account.settings.subscriptions.renewals === "record" || !subscription.order_id) {
     await renewalHasOrder(account, renewal)
     return renewals.finish(renewal.id, "recorded", null, account.clock.now())

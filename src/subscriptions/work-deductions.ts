@@ -210,6 +210,30 @@ export async function workNamed(
   return isAwaited
 }
 
+/**
+ * What a contract has deducted that is given up: no order comes of it, and a person is told of each. Before it is over:
+ * nobody comes back to it afterwards.
+ * @throws AcquirerError when the service cannot be queried
+ */
+export async function workGivenUp(shop: SubscriptionShop, account: Account, row: SubscriptionRow): Promise<void> {
+  const profile = profileOf(account.settings)
+  for (let heardOf = 0, cycle = 1; cycle <= heardOf + AHEAD; cycle += AHEAD) {
+    const named = Array.from({ length: AHEAD }, (_, at) => ({
+      cycle: cycle + at,
+      order_no: deductionOrderNo(profile, row.order_no, cycle + at),
+    }))
+    const numbers = named.map(({ order_no }) => order_no)
+    const answers = await ask(account, numbers, { mayBeLeftOut: true })
+    const heard = named.filter(({ order_no }) => {
+      const answer = answers.get(order_no) ?? []
+      return !Array.isArray(answer) || deductionIn(answer).kind !== "none"
+    })
+    heardOf = heard.at(-1)?.cycle ?? heardOf
+    const made = heard.filter(({ order_no }) => deductionIn(shownOf(answers, order_no)).kind !== "failed")
+    await workNamed(shop, account, row, made, answers)
+  }
+}
+
 /** Writes down what became of one deduction and makes of it what there is to make. */
 async function recordDeduction(
   shop: SubscriptionShop,

@@ -129,11 +129,11 @@ shop((the) => {
     }
 
     /** The second contract deducts, and its payment is released only then. */
-    async function deductedAndReleased() {
+    async function deductedAndReleased(outcome: "approve" | "decline" = "approve") {
       const { checkout, order } = await undecided()
       await later()
       await sleepless()
-      const deduction = the.sandbox.control.deduct(the.sandbox.control.contracts()[1]!.recurringId)
+      const deduction = the.sandbox.control.deduct(the.sandbox.control.contracts()[1]!.recurringId, { outcome })
       await release(checkout)
       await sleepless()
       expect(await statuses()).toEqual(["abandoned", "active"])
@@ -168,16 +168,44 @@ shop((the) => {
       expect(await told()).toMatchObject([{ ...DEDUCTS, resolved_at: expect.any(Date) as Date }])
     })
 
-    it("keeps no other subscription from the job once it is released and something is heard of what it deducted", async () => {
+    it("tells a person of what was deducted before it was released, which is refunded in the subscription's drawer", async () => {
+      const { deduction } = await deductedAndReleased()
+      const queue = async () => (await acquiringAdmin(the.admin).queue()).queue
+      const [told] = (await queue()).filter(({ kind }) => kind === "renewal_without_order")
+      expect(told).toMatchObject({ order_no: deduction.orderNo, amount: "25.00", actions: ["subscription", "close"] })
+      const path = `/admin/acquiring/subscriptions/${told?.subscription_id}`
+      const { renewals } = good(await the.admin.get<{ renewals: { id: string; state: string }[] }>(path))
+      expect(renewals).toMatchObject([{ state: "paid" }])
+      expect(good(await the.admin.post(`${path}/renewals/${renewals[0]?.id}/refund`))).toEqual({ state: "done" })
+      expect(away.sums(deduction)).toMatchObject({ captured: "25.00", refunded: "25.00" })
+      expect((await queue()).filter(({ kind }) => kind === "renewal_without_order")).toEqual([])
+    })
+
+    it("has no more to say of what was deducted once it is refunded at the portal", async () => {
       const { order, deduction } = await deductedAndReleased()
       the.sandbox.control.notificationSettings({ enabled: true })
       the.sandbox.control.refund(deduction.transactionId, { amount: "25.00" })
+      await away.worked()
+      const about = ({ order_no }: { order_no: string | null }) => order_no === deduction.orderNo
+      expect((await away.notifications()).filter(about)).toMatchObject([{ state: "done" }])
+      expect((await away.incidents()).filter(about)).toMatchObject([
+        { kind: "renewal_without_order", resolved_at: expect.any(Date) as Date },
+      ])
+      expect(await statuses()).toEqual(["abandoned", "active"])
+      expect(await renewalOrders(order)).toEqual([])
+    })
+
+    it("keeps no other subscription from the job once it is released and something is heard of what it deducted", async () => {
+      const { order, deduction } = await deductedAndReleased("decline")
+      await the.sandbox.control.resend({ transactionId: deduction.transactionId })
       await away.until("it is heard of", async () =>
-        (await away.notifications()).some(({ order_no, attempts }) => order_no === deduction.orderNo && attempts > 0),
+        (await away.notifications()).some(({ order_no, outcome }) => order_no === deduction.orderNo && outcome),
       )
-      the.sandbox.control.notificationSettings({ enabled: false })
       the.sandbox.control.deduct(the.sandbox.control.contracts()[0]!.recurringId)
-      await the.sql("UPDATE acquiring_subscription SET next_check_at = now() WHERE status = 'active'")
+      await the.sql(
+        "UPDATE acquiring_subscription SET next_check_at = now() - interval '1 second' WHERE status = 'active'",
+      )
+      await the.sql("UPDATE acquiring_subscription SET next_check_at = now() - interval '1 minute' WHERE status <> 'active' AND next_check_at IS NOT NULL") // prettier-ignore
       await workSubscriptions(the.container)
       expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
     })

@@ -30,6 +30,10 @@ export const subscription: Record<string, string> = {
     "Abbuchung {cycle} von „{name}“ wurde eingezogen, und ihre Bestellung lässt sich nicht erstellen: {why}",
   "It is tried again by itself. Where it can never be made, refund the deduction, or send the goods.":
     "Es wird von selbst erneut versucht. Lässt sie sich nie erstellen, erstatten Sie die Abbuchung, oder senden Sie die Ware.",
+  "Its contract is ended, since its payment pays for no order.":
+    "Ihr Vertrag ist beendet, weil seine Zahlung keine Bestellung bezahlt.",
+  "Open the subscription and refund the deduction: nobody gets anything for it.":
+    "Öffnen Sie das Abonnement, und erstatten Sie die Abbuchung: Niemand bekommt etwas dafür.",
   'The goods of deduction {cycle} of "{name}" could not be reserved: {reason}':
     "Die Waren von Abbuchung {cycle} von „{name}“ konnten nicht reserviert werden: {reason}",
   "Allocate the items on the order's page, before they are sold to somebody else.":
