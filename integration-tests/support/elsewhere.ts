@@ -23,7 +23,7 @@ export interface PaidCheckout extends Checkout {
 }
 
 /** Settings of the tests' account: short waits, so that what is unknown is known soon. */
-const QUICK = {
+export const QUICK = {
   timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 1_000, total_ms: 2_500 },
   asking: {
     within_ms: 500,

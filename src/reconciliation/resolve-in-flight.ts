@@ -4,7 +4,7 @@ import { isAccepted, type OperationRow } from "../modules/acquiring/operation-ro
 import { openAccount, type Account } from "../operations/account"
 import { unreachable } from "../operations/payment-clients"
 import { showUnknown } from "../operations/record-outcome"
-import { nextQuery } from "../operations/resolve-unknown"
+import { nextQuery, resolveUnknown } from "../operations/resolve-unknown"
 import { ORDERS_PER_QUERY } from "./query-services"
 import { reconcileOrders } from "./reconcile-orders"
 
@@ -27,15 +27,27 @@ export async function resolveInFlight(container: MedusaContainer): Promise<numbe
   }
   for (const row of rows) {
     const current = await acquiring.journal.get(row.id)
-    if (current?.state !== "sent" && current?.state !== "unknown") continue
-    const account = await openFor(storeOf(container), row)
-    const at = acquiring.clock.now()
-    const nextAt = account ? nextQuery(account.settings.asking, current.queries, at) : new Date(at.getTime() + CLAIM_MS)
-    await acquiring.journal.queriedInVain(row.id, nextAt, at, account !== undefined)
-    // Whoever sent it shows it; of a process that died nobody else does.
-    if (account && current.queries > 0 && !isAccepted(current)) await showUnknown(account, current)
+    if (current && isOpen(current)) await queryLater(storeOf(container), current)
   }
   return rows.length
+}
+
+/** No pass resolved it: when the service is queried again, and whether a person is to know. */
+async function queryLater(store: Store, row: OperationRow): Promise<void> {
+  const { journal, payments, clock } = store.acquiring
+  const account = await openFor(store, row)
+  const now = clock.now()
+  if (!account) return journal.queriedInVain(row.id, new Date(now.getTime() + CLAIM_MS), now, false)
+  const hasPass = row.order_no && (await payments.find(row.account, row.order_no))
+  if (hasPass) await journal.queriedInVain(row.id, nextQuery(account.settings.asking, row.queries, now), now, true)
+  // A deduction without an order has no payment, so no pass comes to what was sent about it.
+  const left = hasPass ? row : await resolveUnknown(account, row)
+  // Whoever sent it shows it; of a process that died nobody else does.
+  if (row.queries > 0 && isOpen(left) && !isAccepted(left)) await showUnknown(account, left)
+}
+
+function isOpen({ state }: OperationRow): boolean {
+  return state === "sent" || state === "unknown"
 }
 
 /** What a closed account has in flight, or one that the settings name no more, waits until somebody opens it again. */

@@ -6,9 +6,10 @@ import type { Account } from "../operations/account"
 import { asShown } from "../operations/shown-transactions"
 import { SubscriptionEvents } from "./events"
 import type { FirstOrder, FoundContracts } from "./first-payment"
-import { resolveUndecided, spareIncident, undecidedIncident, withoutOrderIncident } from "./incidents"
+import { resolveSpare, resolveUndecided, spareIncident, undecidedIncident, withoutOrderIncident } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 import { nextCheck, nextDeduction } from "./standing"
+import { workGivenUp } from "./work-deductions"
 
 const PAID_OTHERWISE = "It was canceled, since its order is paid by another payment."
 const UNPAID = "It was canceled at the service, and its payment does not pay for the order."
@@ -60,6 +61,7 @@ export async function beginContract(
     const open = isEnded ? spare : [recurringId, ...spare]
     const ended = await Promise.all(open.map((id) => endSpare(account, row, id)))
     if (!ended.every(Boolean)) return wait()
+    await workGivenUp(shop, account, row)
     if (!isLost) {
       const why = paidBy === "others" ? PAID_OTHERWISE : UNPAID
       await withoutOrderIncident(account, row, order ? why : "It was canceled, since no order came of its payment.")
@@ -128,7 +130,10 @@ function mayBeReturned({ status }: TransactionRecord): boolean {
 export async function endSpare(account: Account, row: SubscriptionRow, recurringId: string): Promise<boolean> {
   try {
     const { status } = await account.client.cancelSubscription({ recurringId, orderNo: row.order_no })
-    if (status.meaning === "cancelled") return true
+    if (status.meaning === "cancelled") {
+      await resolveSpare(account, [recurringId])
+      return true
+    }
   } catch (error) {
     account.store.logger.warn(`acquiring ${account.id}: contract ${recurringId} goes on: ${reasonOf(error)}`)
   }

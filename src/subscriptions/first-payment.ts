@@ -20,6 +20,8 @@ export async function firstOrderOf(store: Store, account: string, orderNo: strin
 export interface FoundContracts {
   contract: (TransactionRecord & { subscription: { recurringId: string } }) | undefined
   spare: string[]
+  /** All that the service has ended, the one that counts among them. */
+  ended: string[]
 }
 
 /**
@@ -40,9 +42,13 @@ export function contractsIn(
     begun.find(({ transactionId }) => transactionId !== undefined && transactionId === standing) ??
     begun.find(({ status }) => holdsMoney(status.meaning)) ??
     begun.at(-1)
-  const spare = begun
-    .filter(({ subscription }) => subscription.recurringId !== contract?.subscription.recurringId)
-    .filter(({ subscription }) => subscription.status?.meaning !== "cancelled")
-    .map(({ subscription }) => subscription.recurringId)
-  return { contract, spare: [...new Set(spare)] }
+  const isEnded = ({ subscription }: (typeof begun)[number]) => subscription.status?.meaning === "cancelled"
+  const counts = ({ subscription }: (typeof begun)[number]) =>
+    subscription.recurringId === contract?.subscription.recurringId
+  const ids = (records: typeof begun) => [...new Set(records.map(({ subscription }) => subscription.recurringId))]
+  return {
+    contract,
+    spare: ids(begun.filter((record) => !counts(record) && !isEnded(record))),
+    ended: ids(begun.filter(isEnded)),
+  }
 }

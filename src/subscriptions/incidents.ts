@@ -69,7 +69,10 @@ export async function renewalWithoutOrder(account: Account, row: SubscriptionRow
       amount: renewal.amount,
       currency_code: renewal.currency_code,
       message: `Deduction ${renewal.cycle} of "${row.contract_name}" was taken, and its order cannot be made: ${reason}`,
-      next_step: "It is tried again by itself. Where it can never be made, refund the deduction, or send the goods.",
+      next_step:
+        row.status === "pending"
+          ? "Open the subscription and refund the deduction: nobody gets anything for it."
+          : "It is tried again by itself. Where it can never be made, refund the deduction, or send the goods.",
     },
     account.clock.now(),
   )
@@ -165,16 +168,25 @@ export async function boughtTwiceIncident(account: Account, row: SubscriptionRow
   })
 }
 
+function spareKey(recurringId: string): string {
+  return `spare_contract:${recurringId}`
+}
+
 /** Nobody gets anything for what it deducts, and it could not be ended. */
 export async function spareIncident(account: Account, row: SubscriptionRow, recurringId: string): Promise<void> {
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
     kind: "contract_without_order",
-    key: `spare_contract:${recurringId}`,
+    key: spareKey(recurringId),
     order_no: row.order_no,
     message: `The contract ${recurringId} of "${row.contract_name}" has no order, and the service did not confirm its end.`,
     next_step: "End the contract in the service's portal: what it deducts pays for nothing.",
   })
+}
+
+/** Ended after all, by us or at the portal. */
+export async function resolveSpare(account: Account, recurringIds: readonly string[]): Promise<void> {
+  await account.store.acquiring.incidents.resolveEach(account.id, recurringIds.map(spareKey), account.clock.now())
 }
 
 function notEndedKey({ id }: SubscriptionRow): string {
@@ -197,8 +209,11 @@ export async function notEndedIncident(account: Account, row: SubscriptionRow, r
   )
 }
 
-/** Nothing is deducted any more: what was said of it is over. */
-export async function contractEnded(account: Account, row: SubscriptionRow): Promise<void> {
-  await resolveFailed(account, row)
+/**
+ * Nothing is deducted any more: what was said of it is over.
+ * @param isFailureNew a failure ends it, of which a person is only told now
+ */
+export async function contractEnded(account: Account, row: SubscriptionRow, isFailureNew = false): Promise<void> {
+  if (!isFailureNew) await resolveFailed(account, row)
   await account.store.acquiring.incidents.resolve(account.id, notEndedKey(row), account.clock.now())
 }

@@ -5,13 +5,19 @@ import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import type { Deduction } from "./deduction"
 import { refundedIncident, renewalHasOrder, renewalWithoutOrder } from "./incidents"
+import { ownRefunds } from "./own-refunds"
 import { renew, renewalName } from "./renew"
 import type { SubscriptionShop } from "./shop"
 
 /**
+ * What became of a deduction that was made. `unordered`: it waits for its order; `returned`: its money went back, and no
+ * order stands for it.
+ */
+export type OrderedDeduction = "unordered" | "returned" | "done"
+
+/**
  * Makes the order of a deduction that was written down. Where that cannot be done a person is told, because the money is
  * taken: it is tried again by itself, until it can be or until the deduction is refunded.
- * @returns whether nothing is left to do
  */
 export async function orderDeduction(
   shop: SubscriptionShop,
@@ -19,37 +25,32 @@ export async function orderDeduction(
   row: SubscriptionRow,
   renewal: RenewalRow,
   deduction: Extract<Deduction, { kind: "paid" }>,
-): Promise<boolean> {
-  if (renewal.state !== "paid") return true
-  const { renewals } = account.store.acquiring
-  const orderId = deduction.isReturned ? await shop.findOrder(renewalName(renewal)) : undefined
+): Promise<OrderedDeduction> {
+  if (renewal.state !== "paid") return deduction.isReturned && !renewal.order_id ? "returned" : "done"
+  const { renewals, journal } = account.store.acquiring
+  const refunds = ownRefunds(await journal.ofOrder(account.id, renewal.order_no), renewal)
+  const isReturned = deduction.isReturned || refunds === "all"
+  const orderId = isReturned ? await shop.findOrder(renewalName(renewal)) : undefined
   const endWithout = async () => {
     await renewalHasOrder(account, renewal)
     await renewals.finish(renewal.id, "recorded", orderId ?? null, account.clock.now())
-    return true
+    return "returned" as const
   }
-  if (deduction.isReturned && !orderId) return endWithout()
-  if (await isBeingRefunded(account, renewal)) return false
+  if (isReturned && !orderId) return endWithout()
+  // An order made now would stand for money that goes back.
+  if (refunds === "open") return "unordered"
   try {
     await renew(shop, account, row, renewal)
   } catch (error) {
     account.store.logger.warn(`acquiring ${account.id}: renewal ${renewal.order_no} has no order: ${reasonOf(error)}`)
     // The service could not be reached: that says nothing of the order.
-    if (error instanceof AcquirerError && (error.kind === "transport" || error.kind === "protocol")) return false
+    if (error instanceof AcquirerError && (error.kind === "transport" || error.kind === "protocol")) return "unordered"
     if (orderId) {
       await refundedIncident(account, row, { ...renewal, order_id: orderId })
       return endWithout()
     }
     await renewalWithoutOrder(account, row, renewal, reasonOf(error))
-    return false
+    return "unordered"
   }
-  return true
-}
-
-/** An order made now would stand for money that goes back. */
-async function isBeingRefunded({ id, store }: Account, { order_no }: RenewalRow): Promise<boolean> {
-  const operations = await store.acquiring.journal.ofOrder(id, order_no)
-  return operations.some(
-    ({ kind, state }) => (kind === "refund" || kind === "cancel") && (state === "sent" || state === "unknown"),
-  )
+  return "done"
 }

@@ -27,6 +27,7 @@ export async function renew(
 ): Promise<void> {
   const { renewals, payments } = account.store.acquiring
   if (renewal.state !== "paid") return
+  if (subscription.status === "pending") throw new Error("Its contract is ended, since its payment pays for no order.")
   if (account.settings.subscriptions.renewals === "record" || !subscription.order_id) {
     await renewalHasOrder(account, renewal)
     return renewals.finish(renewal.id, "recorded", null, account.clock.now())
@@ -41,12 +42,14 @@ export async function renew(
     orderId: subscription.order_id,
   })
   await noteStock(account, subscription, renewal, placed)
+  // The service deducts where the contract was begun, whatever the settings are by now.
+  const first = await payments.find(account.id, subscription.order_no)
   const now = account.clock.now()
   await payments.open(
     {
       account: account.id,
       order_no: orderNo,
-      service_account: serviceAccountOf(account.settings),
+      service_account: first?.service_account ?? serviceAccountOf(account.settings),
       flow: "renewal",
       payment_session_id: placed.sessionId,
       payment_collection_id: placed.collectionId,

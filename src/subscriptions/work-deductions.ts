@@ -12,7 +12,7 @@ import { endUnusable, tellUnusable } from "../reconciliation/unusable-answers"
 import { deductionIn, type Deduction } from "./deduction"
 import { SubscriptionEvents } from "./events"
 import { failedIncident, otherAmountIncident, resolveFailed } from "./incidents"
-import { orderDeduction } from "./order-deduction"
+import { orderDeduction, type OrderedDeduction } from "./order-deduction"
 import type { SubscriptionShop } from "./shop"
 
 /** Deductions after the last known one that a query asks for at once. */
@@ -211,9 +211,30 @@ export async function workNamed(
 }
 
 /**
- * Writes down what became of one deduction and makes of it what there is to make. `unordered`: the service has its money,
- * and its order cannot be made yet.
+ * What a contract has deducted that is given up: no order comes of it, and a person is told of each. Before it is over:
+ * nobody comes back to it afterwards.
+ * @throws AcquirerError when the service cannot be queried
  */
+export async function workGivenUp(shop: SubscriptionShop, account: Account, row: SubscriptionRow): Promise<void> {
+  const profile = profileOf(account.settings)
+  for (let heardOf = 0, cycle = 1; cycle <= heardOf + AHEAD; cycle += AHEAD) {
+    const named = Array.from({ length: AHEAD }, (_, at) => ({
+      cycle: cycle + at,
+      order_no: deductionOrderNo(profile, row.order_no, cycle + at),
+    }))
+    const numbers = named.map(({ order_no }) => order_no)
+    const answers = await ask(account, numbers, { mayBeLeftOut: true })
+    const heard = named.filter(({ order_no }) => {
+      const answer = answers.get(order_no) ?? []
+      return !Array.isArray(answer) || deductionIn(answer).kind !== "none"
+    })
+    heardOf = heard.at(-1)?.cycle ?? heardOf
+    const made = heard.filter(({ order_no }) => deductionIn(shownOf(answers, order_no)).kind !== "failed")
+    await workNamed(shop, account, row, made, answers)
+  }
+}
+
+/** Writes down what became of one deduction and makes of it what there is to make. */
 async function recordDeduction(
   shop: SubscriptionShop,
   account: Account,
@@ -221,7 +242,7 @@ async function recordDeduction(
   cycle: number,
   orderNo: string,
   deduction: Exclude<Deduction, { kind: "none" }>,
-): Promise<"open" | "failed" | "failed_before" | "unordered" | "done"> {
+): Promise<"open" | "failed" | "failed_before" | OrderedDeduction> {
   const { renewals } = account.store.acquiring
   const { record } = deduction
   const now = account.clock.now()
@@ -240,7 +261,8 @@ async function recordDeduction(
     const [before] = await renewals.ofOrderNos([orderNo])
     const renewal = await seen("failed", null)
     // It was made, and its money went back before there was an order.
-    if (renewal.state !== "failed") return ordered({ kind: "paid", record, isReturned: true }, renewal)
+    if (renewal.state !== "failed")
+      return orderDeduction(shop, account, row, renewal, { kind: "paid", record, isReturned: true })
     await failedIncident(account, row, cycle, orderNo)
     if (before?.state === "failed") return "failed_before"
     const goesOn = row.status === "active" || row.status === "past_due"
@@ -248,13 +270,9 @@ async function recordDeduction(
     return "failed"
   }
   const renewal = await seen(deduction.isReturned ? "recorded" : "paid", now)
-  const made = await ordered(deduction, renewal)
+  const made = await orderDeduction(shop, account, row, renewal, deduction)
   await otherAmountIncident(account, row, renewal)
   // Before the cycle goes on: nobody comes back to this deduction afterwards.
   await resolveFailed(account, row)
   return made
-
-  async function ordered(paid: Extract<Deduction, { kind: "paid" }>, renewal: RenewalRow) {
-    return (await orderDeduction(shop, account, row, renewal, paid)) ? ("done" as const) : ("unordered" as const)
-  }
 }

@@ -7,7 +7,7 @@ import { beginContract, endSpare, isBoughtTwice, withAnswered } from "./begin-co
 import { requestCancellation } from "./cancel"
 import { SubscriptionEvents } from "./events"
 import { contractsIn, type FoundContracts } from "./first-payment"
-import { boughtTwiceIncident, contractEnded, notEndedIncident } from "./incidents"
+import { boughtTwiceIncident, contractEnded, notEndedIncident, resolveSpare } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
@@ -47,6 +47,7 @@ export async function workSubscriptionIn(
   const answers = await queryDeductions(account, row, named)
   const paid = await withAnswered(account, row, shownOf(answers, row.order_no))
   const found = contractsIn(paid, row.recurring_id, first.payment?.transaction_id)
+  await resolveSpare(account, found.ended)
   const begun = await beginContract(shop, account, row, first, found)
   if (begun.status === "pending" || begun.status === "abandoned") return begun
   for (const spare of found.spare) await endSpare(account, begun, spare)
@@ -95,8 +96,8 @@ async function settle(
       ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }
       : {}),
   }
-  // Before it is over: nobody comes back to what people were told of it. A failure that ends it is told.
-  if (isNews && !isFailureNew && (status === "cancelled" || status === "ended")) await contractEnded(account, row)
+  // Before it is over: nobody comes back to what people were told of it.
+  if (isNews && (status === "cancelled" || status === "ended")) await contractEnded(account, row, isFailureNew)
   if (status === "active" || status === "past_due") {
     const soon = nextCheck("pending", undefined, checks, account.settings.asking, now) ?? now
     await subscriptions.updateAlive(row.id, isToEnd ? { ...change, next_check_at: soon } : change, soon, now)
@@ -108,8 +109,8 @@ async function settle(
   if (isNews && status === "ended") await shop.emit(SubscriptionEvents.ENDED, { id: row.id })
   if (status !== "active" && status !== "past_due") return settled
   // Somebody may have wanted it ended since this pass began.
-  const isWanted = isToEnd || Boolean((await subscriptions.find(row.id))?.cancel_requested_at)
-  return isWanted ? end(shop, account, settled) : settled
+  const { cancel_requested_at = null } = (await subscriptions.find(row.id)) ?? {}
+  return isToEnd || cancel_requested_at ? end(shop, account, { ...settled, cancel_requested_at }) : settled
 }
 
 /** The service still has what is to end: ending it twice is ending it once. Where it will not, a person has to. */

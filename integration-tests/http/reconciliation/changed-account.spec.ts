@@ -248,6 +248,23 @@ shop((the) => {
     expect(other.control.requests({ operation: "cancel_subscription" })).toEqual([])
   })
 
+  it("a deduction lies where its contract was begun, and its order is refunded there when the settings are put back", async () => {
+    const { plan, subscribed, sleepless, renewalOrders } = subscriptionsOf(the, money)
+    await plan()
+    const { order, row } = await subscribed()
+    await moveAwayKeepingASecond()
+    the.sandbox.control.notificationSettings({ enabled: false })
+    the.sandbox.control.deduct(row.recurring_id)
+    await sleepless()
+    const [renewed] = await renewalOrders(order)
+    jest.restoreAllMocks()
+    moveBack()
+    const payment = renewed!.payment_collections[0]!.payments![0]!
+    const refunded = await refund({ paymentId: payment.id }, 25)
+    expect([refunded.status, refunded.body.message]).toEqual([200, undefined])
+    expect(the.sandbox.control.sums({ orderNo: `${row.order_no}R1` })).toMatchObject([{ refunded: "25.00" }])
+  })
+
   it("a payment of before this was kept is taken for the present account's, and kept once it is seen there", async () => {
     await orderOfTeas(1)
     await the.sql("UPDATE acquiring_payment SET service_account = NULL")

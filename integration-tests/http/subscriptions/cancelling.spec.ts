@@ -1,4 +1,4 @@
-import { elsewhere } from "../../support/elsewhere"
+import { elsewhere, QUICK } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
@@ -155,6 +155,40 @@ shop((the) => {
       await sleepless()
       expect(await ofCustomer(ada)).toMatchObject({ subscriptions: [{ status: "cancelled", cancelling: false }] })
       expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: expect.any(Date) }])
+    })
+
+    const notEnded = async () => (await away.incidents()).filter(({ kind }) => kind === "contract_not_ended")
+
+    it("that the service answers with a contract that goes on is told to the merchant until it has ended", async () => {
+      await plan()
+      const ada = await the.signUp("ada@example.com")
+      const { row } = await boughtBy(ada)
+      away.settings({ profile: { codes: { recurring_status: { "0": "active" } } } })
+      expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ status: "active", cancelling: true })
+      const told = { order_no: row.order_no, message: expect.stringContaining("answers that the contract goes on") }
+      expect(await notEnded()).toMatchObject([{ ...told, resolved_at: null }])
+      away.settings({})
+      await sleepless()
+      expect(await ofCustomer(ada)).toMatchObject({ subscriptions: [{ status: "cancelled", cancelling: false }] })
+      expect(await notEnded()).toMatchObject([{ ...told, resolved_at: expect.any(Date) }])
+    })
+
+    it("that is never answered is told to the merchant, and one lost answer is not", async () => {
+      await plan()
+      const ada = await the.signUp("ada@example.com")
+      const { row } = await boughtBy(ada)
+      the.sandbox.control.addFault({ kind: "reset_before", operation: "cancel_subscription", times: 0 })
+      away.settings({ asking: { ...QUICK.asking, absence_after_ms: 60_000 } })
+      expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ status: "active", cancelling: true })
+      await sleepless()
+      expect(await notEnded()).toEqual([])
+      await the.sql("UPDATE acquiring_subscription SET cancel_requested_at = now() - interval '5 minutes'")
+      await sleepless()
+      expect(await notEnded()).toMatchObject([{ message: expect.stringContaining("does not confirm the end") }])
+      the.sandbox.control.clearFaults()
+      await sleepless()
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+      expect(await notEnded()).toMatchObject([{ resolved_at: expect.any(Date) }])
     })
 
     it("stays a customer's wish when the merchant's button fails, and is carried out once it can be", async () => {

@@ -132,6 +132,12 @@ shop((the) => {
       away.settings(habit)
       await plan()
       const { order, row } = await subscribed()
+      const renewed: unknown[] = []
+      the.container
+        .resolve(Modules.EVENT_BUS)
+        .subscribe("acquiring.subscription.renewed", async ({ data }) => void renewed.push(data), {
+          subscriberId: `renewed-mail-${row.id}`,
+        })
       the.sandbox.control.notificationSettings({ enabled: false })
       const { transactionId } = the.sandbox.control.deduct(row.recurring_id)
       the.sandbox.control.refund(transactionId, { amount: "25.00" })
@@ -139,6 +145,11 @@ shop((the) => {
       expect(await renewals()).toMatchObject([{ cycle: 1, state: "recorded", order_id: null }])
       expect(await renewalOrders(order)).toEqual([])
       expect((await rows())[0]).toMatchObject({ status: "active", cycle: 1 })
+
+      the.sandbox.control.deduct(row.recurring_id)
+      await sleepless()
+      await away.until("the shop's mail is told of the next one", async () => renewed.length > 0)
+      expect(renewed).toEqual([{ id: row.id }])
     })
 
     it("of another amount is ordered for what was taken, and a person hears of it", async () => {

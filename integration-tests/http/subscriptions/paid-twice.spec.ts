@@ -1,4 +1,5 @@
 import { reconcile } from "../../../src/reconciliation/reconcile"
+import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import type { Checkout } from "../../support/elsewhere"
 import { good } from "../../support/http"
@@ -10,7 +11,7 @@ import { subscriptionsOf } from "../../support/subscriptions"
 /** One cart, paid in two tabs, each time with a contract. */
 shop((the) => {
   const away = orderMoney(the)
-  const { plan, sleepless, rows } = subscriptionsOf(the, away)
+  const { plan, sleepless, rows, renewalOrders } = subscriptionsOf(the, away)
 
   const contracts = () => the.sandbox.control.contracts().map(({ status }) => status)
   const statuses = async () => (await rows()).map(({ status }) => status).sort()
@@ -87,6 +88,22 @@ shop((the) => {
     })
   })
 
+  it.each([
+    ["the service takes the cancellation at last", () => the.sandbox.control.clearFaults()],
+    ["a person ends it at the portal", () => the.sandbox.control.endContract(the.sandbox.control.contracts()[1]!.recurringId)], // prettier-ignore
+  ])("tells a person of the second contract as long as it goes on: until %s", async (_, end) => {
+    const { checkout } = await paidTwice()
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "cancel_subscription", times: 0 })
+    await released(checkout)
+    await sleepless()
+    const goesOn = { message: expect.stringContaining("the service did not confirm its end") as string }
+    expect(await told()).toMatchObject([{ ...goesOn, resolved_at: null }])
+    end()
+    await sleepless()
+    expect(contracts()).toEqual(["active", "cancelled"])
+    expect(await told()).toMatchObject([{ ...goesOn, resolved_at: expect.any(Date) as Date }])
+  })
+
   it("is one subscription where the second payment is kept, too, and a person is told why", async () => {
     away.settings({ late_money: { duplicate: "keep", cart_changed: "keep" } })
     const { checkout } = await paidTwice()
@@ -108,7 +125,24 @@ shop((the) => {
       await away.editQuantity({ orderId: order.id }, 2)
       await reconciled()
       await sleepless()
-      return checkout
+      return { checkout, order }
+    }
+
+    /** The second contract deducts, and its payment is released only then. */
+    async function deductedAndReleased(outcome: "approve" | "decline" = "approve") {
+      const { checkout, order } = await undecided()
+      await later()
+      await sleepless()
+      const deduction = the.sandbox.control.deduct(the.sandbox.control.contracts()[1]!.recurringId, { outcome })
+      await release(checkout)
+      await sleepless()
+      expect(await statuses()).toEqual(["abandoned", "active"])
+      return { order, deduction }
+    }
+
+    async function release({ orderNo }: Checkout) {
+      const acquiring = acquiringAdmin(the.admin)
+      await acquiring.release((await acquiring.payments(`q=${orderNo}`)).payments[0]!.id)
     }
 
     async function paymentOf(order: { id: string }) {
@@ -118,7 +152,7 @@ shop((the) => {
     const DEDUCTS = { message: expect.stringContaining("its payment does not pay for the order") as string }
 
     it("is told to a person, once, as soon as the checkout is over; released, it ends its contract", async () => {
-      const checkout = await undecided()
+      const { checkout } = await undecided()
       expect(await told()).toEqual([])
       await later()
       await sleepless()
@@ -127,13 +161,53 @@ shop((the) => {
       expect(await statuses()).toEqual(["active", "pending"])
       expect(await told()).toMatchObject([{ ...DEDUCTS, seen: 1, resolved_at: null }])
 
-      const acquiring = acquiringAdmin(the.admin)
-      const { payments } = await acquiring.payments(`q=${checkout.orderNo}`)
-      await acquiring.release(payments[0]!.id)
+      await release(checkout)
       await sleepless()
       expect(contracts()).toEqual(["active", "cancelled"])
       expect(await statuses()).toEqual(["abandoned", "active"])
       expect(await told()).toMatchObject([{ ...DEDUCTS, resolved_at: expect.any(Date) as Date }])
+    })
+
+    it("tells a person of what was deducted before it was released, which is refunded in the subscription's drawer", async () => {
+      const { deduction } = await deductedAndReleased()
+      const queue = async () => (await acquiringAdmin(the.admin).queue()).queue
+      const [told] = (await queue()).filter(({ kind }) => kind === "renewal_without_order")
+      expect(told).toMatchObject({ order_no: deduction.orderNo, amount: "25.00", actions: ["subscription", "close"] })
+      const path = `/admin/acquiring/subscriptions/${told?.subscription_id}`
+      const { renewals } = good(await the.admin.get<{ renewals: { id: string; state: string }[] }>(path))
+      expect(renewals).toMatchObject([{ state: "paid" }])
+      expect(good(await the.admin.post(`${path}/renewals/${renewals[0]?.id}/refund`))).toEqual({ state: "done" })
+      expect(away.sums(deduction)).toMatchObject({ captured: "25.00", refunded: "25.00" })
+      expect((await queue()).filter(({ kind }) => kind === "renewal_without_order")).toEqual([])
+    })
+
+    it("has no more to say of what was deducted once it is refunded at the portal", async () => {
+      const { order, deduction } = await deductedAndReleased()
+      the.sandbox.control.notificationSettings({ enabled: true })
+      the.sandbox.control.refund(deduction.transactionId, { amount: "25.00" })
+      await away.worked()
+      const about = ({ order_no }: { order_no: string | null }) => order_no === deduction.orderNo
+      expect((await away.notifications()).filter(about)).toMatchObject([{ state: "done" }])
+      expect((await away.incidents()).filter(about)).toMatchObject([
+        { kind: "renewal_without_order", resolved_at: expect.any(Date) as Date },
+      ])
+      expect(await statuses()).toEqual(["abandoned", "active"])
+      expect(await renewalOrders(order)).toEqual([])
+    })
+
+    it("keeps no other subscription from the job once it is released and something is heard of what it deducted", async () => {
+      const { order, deduction } = await deductedAndReleased("decline")
+      await the.sandbox.control.resend({ transactionId: deduction.transactionId })
+      await away.until("it is heard of", async () =>
+        (await away.notifications()).some(({ order_no, outcome }) => order_no === deduction.orderNo && outcome),
+      )
+      the.sandbox.control.deduct(the.sandbox.control.contracts()[0]!.recurringId)
+      await the.sql(
+        "UPDATE acquiring_subscription SET next_check_at = now() - interval '1 second' WHERE status = 'active'",
+      )
+      await the.sql("UPDATE acquiring_subscription SET next_check_at = now() - interval '1 minute' WHERE status <> 'active' AND next_check_at IS NOT NULL") // prettier-ignore
+      await workSubscriptions(the.container)
+      expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
     })
 
     it("is over once a person has ended the contract at the portal", async () => {

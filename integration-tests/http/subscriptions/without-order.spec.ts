@@ -1,6 +1,7 @@
 import { WITHOUT_ORDER } from "../../../src/daily-close/deductions"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { Modules } from "@medusajs/framework/utils"
+import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { booksOf } from "../../support/ledgers"
@@ -155,6 +156,80 @@ shop((the) => {
     expect(good(await the.admin.post(path))).toEqual({ state: "done" })
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
     expect(await waiting()).toEqual([])
+  })
+
+  describe("whose refund nobody knows the outcome of", () => {
+    async function refundUnknown(trouble: () => void) {
+      const { order, row, orderNo } = await deductedInVain()
+      trouble()
+      const [renewal] = await detailOf(row.id)
+      const refund = await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`)
+      expect(good(refund)).toEqual({ state: "unknown" })
+      return { order, orderNo }
+    }
+
+    /** The jobs, each at its next turn. */
+    async function jobs() {
+      await the.sql("UPDATE acquiring_operation SET next_query_at = now() WHERE state IN ('sent', 'unknown')")
+      await resolveInFlight(the.container)
+      await sleepless()
+    }
+
+    const unknown = async () => (await away.incidents()).filter(({ kind }) => kind === "unknown_outcome")
+
+    it("has its order once the service is found to know of no refund, with nobody doing anything", async () => {
+      const { order, orderNo } = await refundUnknown(() => {
+        the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
+        the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+      })
+      await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [
+        order.id,
+      ])
+      await jobs()
+      expect(await renewalOrders(order)).toEqual([])
+      the.sandbox.control.clearFaults()
+      await jobs()
+      expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
+      expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "0.00" }])
+      expect(await unknown()).toMatchObject([{ resolved_at: expect.any(Date) as Date }])
+    })
+
+    it("is over once a person has seen the refund at the portal, although the service does not list it", async () => {
+      const { order } = await refundUnknown(() => {
+        the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
+        the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+      })
+      const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
+      const stated = { outcome: "done", amount: "25.00", note: "the portal shows it" }
+      good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, stated))
+      the.sandbox.control.clearFaults()
+      await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [
+        order.id,
+      ])
+      await jobs()
+      expect(await renewalOrders(order)).toEqual([])
+      expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
+      expect((await waiting()).filter(({ kind }) => kind === "renewal_without_order")).toEqual([])
+    })
+
+    it.each([
+      ["is over once the bank has made", "refunded", "done", { state: "recorded", order_id: null }],
+      ["has its order once the bank turns down", "failed", "refused", { state: "ordered" }],
+    ] as const)("%s a refund that nobody tells of", async (_, outcome, state, renewal) => {
+      const { order, orderNo } = await refundUnknown(() => the.sandbox.control.settings({ refundMode: "pending" }))
+      await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [
+        order.id,
+      ])
+      await jobs()
+      expect(await renewals()).toMatchObject([{ state: "paid" }])
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.settleRefund(away.transactions({ orderNo })[0]!.transactionId, { outcome })
+      await jobs()
+      expect(await renewals()).toMatchObject([renewal])
+      expect(await renewalOrders(order)).toHaveLength(outcome === "failed" ? 1 : 0)
+      expect(await the.sql("SELECT state FROM acquiring_operation WHERE kind = 'refund'")).toEqual([{ state }])
+      expect(await unknown()).toEqual([])
+    })
   })
 
   it("makes no order while nobody knows whether the money went back", async () => {

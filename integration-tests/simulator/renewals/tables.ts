@@ -79,7 +79,8 @@ export class SimulatedSubscriptions {
   async dueBy(id: string, at: Date): Promise<void> {
     await this.task.statement()
     for (const row of this.rows) {
-      if (row.id === id && (row.next_check_at === null || row.next_check_at > at)) row.next_check_at = at
+      if (row.id !== id || row.status === "abandoned") continue
+      if (row.next_check_at === null || row.next_check_at > at) row.next_check_at = at
     }
   }
 
@@ -94,7 +95,8 @@ export class SimulatedSubscriptions {
 
   async claimDue(owner: string, now: Date): Promise<SubscriptionRow | undefined> {
     await this.task.statement()
-    return this.#take((row) => row.next_check_at !== null && row.next_check_at <= now, owner, now)
+    const isDue = ({ status, next_check_at: at }: SubscriptionRow) => status !== "abandoned" && at !== null && at <= now
+    return this.#take(isDue, owner, now)
   }
 
   async release(id: string, owner: string): Promise<void> {

@@ -243,11 +243,12 @@ export class SubscriptionBook {
       .update({ cancel_requested_at: null, cancel_requested_by: null, updated_at: now })
   }
 
-  /** Has the job come to it by `at`, whatever was planned. */
+  /** Has the job come to it by `at`, whatever was planned. What is given up stays so: a pass would not move it on. */
   async dueBy(id: string, at: Date): Promise<void> {
     const knex = this.knex()
     await knex(TABLE)
       .where({ id })
+      .whereNot({ status: "abandoned" })
       .update({ next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]) })
   }
 
@@ -266,6 +267,7 @@ export class SubscriptionBook {
     return this.#take(owner, now, (rows) =>
       rows
         .where("next_check_at", "<=", now)
+        .whereNot({ status: "abandoned" })
         .whereIn("account", ids)
         .whereNotExists(beyond)
         .orderBy("next_check_at")

@@ -30,6 +30,10 @@ export const subscription: Record<string, string> = {
     "Abbuchung {cycle} von „{name}“ wurde eingezogen, und ihre Bestellung lässt sich nicht erstellen: {why}",
   "It is tried again by itself. Where it can never be made, refund the deduction, or send the goods.":
     "Es wird von selbst erneut versucht. Lässt sie sich nie erstellen, erstatten Sie die Abbuchung, oder senden Sie die Ware.",
+  "Its contract is ended, since its payment pays for no order.":
+    "Ihr Vertrag ist beendet, weil seine Zahlung keine Bestellung bezahlt.",
+  "Open the subscription and refund the deduction: nobody gets anything for it.":
+    "Öffnen Sie das Abonnement, und erstatten Sie die Abbuchung: Niemand bekommt etwas dafür.",
   'The goods of deduction {cycle} of "{name}" could not be reserved: {reason}':
     "Die Waren von Abbuchung {cycle} von „{name}“ konnten nicht reserviert werden: {reason}",
   "Allocate the items on the order's page, before they are sold to somebody else.":
@@ -45,6 +49,9 @@ export const subscription: Record<string, string> = {
     "Der Vertrag {id} von „{name}“ hat keine Bestellung, und der Dienst bestätigte sein Ende nicht.",
   '"{name}" is to end, and the service does not end it: {reason}':
     "„{name}“ soll enden, und der Dienst beendet es nicht: {reason}",
+  "It answers that the contract goes on.": "Er antwortet, dass der Vertrag weiterläuft.",
+  "It does not confirm the end, and the contract goes on.":
+    "Er bestätigt das Ende nicht, und der Vertrag läuft weiter.",
   "It is tried again by itself. End the contract in the service's portal: the customer is charged until then.":
     "Es wird von selbst erneut versucht. Beenden Sie den Vertrag im Portal des Dienstes: Bis dahin wird der Kunde belastet.",
   "End the contract in the service's portal: what it deducts pays for nothing.":
