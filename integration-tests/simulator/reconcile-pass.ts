@@ -48,7 +48,7 @@ async function work(
   desk: Desk,
   lease: SimulatedLease,
   leased: PaymentRow[],
-  whenSilent: typeof bookStatedOf = () => Promise.resolve(),
+  whenSilent: typeof bookStatedOf = leaveStated,
 ): Promise<boolean> {
   if (leased.length === 0) return false
   const begun = lease.now()
@@ -138,13 +138,21 @@ async function leaseSoon(
 
 /** The same for what a pass has leased that the service did not answer. */
 async function bookStatedOf(world: World, desk: Desk, lease: SimulatedLease, leased: PaymentRow[]): Promise<void> {
-  const isStated = ({ order_no }: PaymentRow) =>
-    world.operations.rows.some((row) => row.order_no === order_no && wasStatedDone(row))
   const owned = leased.map(({ id }) => id)
-  for (const row of leased.filter(isStated)) {
+  for (const row of statedIn(world, leased)) {
     if (await leaseSoon(world, desk, lease, row.order_no, owned)) await bookLeased(world, desk, lease, [row])
     else await followSoon(desk.account, row.order_no)
   }
+}
+
+async function leaveStated(world: World, desk: Desk, _: SimulatedLease, leased: PaymentRow[]): Promise<void> {
+  for (const { order_no } of statedIn(world, leased)) await followSoon(desk.account, order_no)
+}
+
+function statedIn({ operations }: World, leased: PaymentRow[]): PaymentRow[] {
+  const isStated = ({ order_no }: PaymentRow) =>
+    operations.rows.some((row) => row.order_no === order_no && wasStatedDone(row))
+  return leased.filter(isStated)
 }
 
 async function bookLeased(world: World, desk: Desk, lease: SimulatedLease, rows: PaymentRow[]): Promise<boolean> {

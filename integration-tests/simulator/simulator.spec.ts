@@ -46,8 +46,9 @@ const COMMON = [
  * the service hides refunds (twice); too much was said to be held of what is on its way back; an order kept the credit of a
  * refund that was never made, since it had been given one credit for two; an order was cancelled although more had been
  * captured at the portal than anybody knew of (twice); one whose cancellation was cut off stayed open where it had been asked
- * for more meanwhile (twice); a capture that a dying server had only begun passed for made beside a person's word. They are
- * kept as they happened, whatever later seeds bring.
+ * for more meanwhile (twice); a capture that a dying server had only begun passed for made beside a person's word; a
+ * notification's pass left what a person had stated to a later one, while a colleague made it again. They are kept as they
+ * happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

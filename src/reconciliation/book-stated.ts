@@ -46,13 +46,28 @@ export async function bookStatedOf(
   leased: readonly PaymentRow[],
   lease: PaymentLease,
 ): Promise<void> {
-  const { journal } = account.store.acquiring
-  const orderNos = leased.map(({ order_no }) => order_no)
-  const operations = await journal.ofOrders(account.id, orderNos)
-  for (const row of leased.filter(({ order_no }) => operations.get(order_no)?.some(wasStatedDone))) {
+  for (const row of await statedIn(account, leased)) {
     if (await leaseSoon(account, row.order_no, lease)) await bookLeased(container, account, [row], lease)
     else await followSoon(account, row.order_no)
   }
+}
+
+/** The same of a pass that somebody waits for: it leaves that to the job, which comes at once. */
+export async function leaveStated(
+  _container: MedusaContainer,
+  account: Account,
+  leased: readonly PaymentRow[],
+): Promise<void> {
+  for (const { order_no } of await statedIn(account, leased)) await followSoon(account, order_no)
+}
+
+async function statedIn(account: Account, leased: readonly PaymentRow[]): Promise<PaymentRow[]> {
+  const { journal } = account.store.acquiring
+  const operations = await journal.ofOrders(
+    account.id,
+    leased.map(({ order_no }) => order_no),
+  )
+  return leased.filter(({ order_no }) => operations.get(order_no)?.some(wasStatedDone))
 }
 
 async function bookLeased(

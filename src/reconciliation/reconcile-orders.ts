@@ -9,7 +9,7 @@ import { declaredNow, serviceAccountOf } from "../modules/acquiring/service-acco
 import { within } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
 import { unreachable } from "../operations/payment-clients"
-import { bookStatedOf } from "./book-stated"
+import { bookStatedOf, leaveStated } from "./book-stated"
 import type { Case } from "./case"
 import { PaymentLease } from "./case-lease"
 import { plan } from "./plan/plan"
@@ -79,7 +79,7 @@ async function reconcileLeased(
   account: Account,
   leased: PaymentRow[],
   lease: PaymentLease,
-  whenSilent: typeof bookStatedOf = () => Promise.resolve(),
+  whenSilent: typeof bookStatedOf = leaveStated,
 ): Promise<Reconciled[]> {
   if (leased.length === 0) return []
   lease.keep(leased.map((row) => row.id))

@@ -1,5 +1,6 @@
 import type { BatchAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { reconcile } from "../../../src/reconciliation/reconcile"
+import { reconcileOrders } from "../../../src/reconciliation/reconcile-orders"
 import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
@@ -116,12 +117,27 @@ shop((the) => {
     await agree(order)
   })
 
-  it("what nobody could book yet the job books, although the service still answers nothing", async () => {
+  it.each([
+    ["", false],
+    [" and a notification comes first", true],
+  ])("what nobody could book yet the job books, although the service still answers nothing%s", async (_, isHeardOf) => {
     const { order, id } = await unknown("capture", 30)
     await lease(order, "infinity")
     await acquiring.state(id, DONE)
     await lease(order, "now")
-    await sql("UPDATE acquiring_payment SET next_check_at = now() WHERE order_no = $1", [order.orderNo])
+    const due =
+      "UPDATE acquiring_payment SET next_check_at = now(), wanted_at = now() - interval '1 second', checks = 20 WHERE order_no = $1"
+    await sql(due, [order.orderNo])
+    // A notification's pass that fails does not put it off for long.
+    if (isHeardOf) {
+      await expect(reconcileOrders(the.container, "default", [order.orderNo])).rejects.toThrow()
+      const [row] = await sql<{ soon: boolean }>(
+        "SELECT next_check_at < now() + interval '10 seconds' AS soon FROM acquiring_payment WHERE order_no = $1",
+        [order.orderNo],
+      )
+      expect(row).toEqual({ soon: true })
+      await sql(due, [order.orderNo])
+    }
     await reconcile(the.container).catch(() => undefined)
     expect(await storeMoney(order)).toMatchObject({ captured: 30, transactions: 30 })
     await agree(order)
