@@ -14,6 +14,7 @@ const QUOTED = new Set([
   "exchange",
   "facts",
   "fields",
+  "metadata",
   "profile",
   "recipes",
   "said",

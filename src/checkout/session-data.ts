@@ -135,10 +135,11 @@ export const OURS = [
  * @throws AcquirerError `invalid` naming the key, never its value; first of all for anything that looks like a card.
  */
 export function readSessionInput(data: Record<string, unknown> | undefined): SessionInput {
-  refuseCardData(data)
+  // What is ours is no card, whatever it looks like: a transaction id may be a number of as many digits.
   const input = Object.fromEntries(
     Object.entries(data ?? {}).filter(([key]) => !(OURS as readonly string[]).includes(key)),
   )
+  refuseCardData(input)
   refuseMpiInfo(input)
   const parsed = sessionInputSchema.safeParse(input)
   if (!parsed.success) {

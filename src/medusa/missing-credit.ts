@@ -49,7 +49,9 @@ export function missingCredit(ledger: Ledger): Money | undefined {
   const missing = refunded.minus(credited)
   if (!missing.isPositive()) return undefined
   const given = credits.map(({ credit }) => credit)
-  const one = refunds.map(({ amount }) => amount.negate()).find((refund) => !tookOne(given, refund)) ?? missing
+  const without = refunds.map(({ amount }) => amount.negate()).filter((refund) => !tookOne(given, refund))
+  const whole = without.filter((refund) => refund.compare(pending) <= 0).sort((one, other) => other.compare(one))
+  const one = whole[0] ?? without[0] ?? missing
   return [pending, one].reduce((least, amount) => (amount.compare(least) < 0 ? amount : least), missing)
 }
 

@@ -111,6 +111,12 @@ export function isFinal({ record, known, policy, booking, operations, expected }
   const zero = expected.minus(expected)
   const isClosed = age > policy.checkout_minutes * 60_000 + policy.asking.longest_interval_ms
   const isUnbooked = booking === undefined || booking.canceledAt !== null
+  // A page or voucher that nobody has paid, or was declined at, may still be paid long after, and a service may know nothing
+  // of it before; what we voided may not.
+  const isVoided = operations.some(
+    ({ kind, source, state }) => kind === "cancel" && source === "store" && state === "done",
+  )
+  const isOver = isDirect(known.flow) || isVoided ? isClosed : age > watchMs
   switch (record?.status.meaning) {
     case "refunded":
       return (
@@ -125,10 +131,8 @@ export function isFinal({ record, known, policy, booking, operations, expected }
     case "cancelled":
     case "declined":
     case "expired":
-      return isClosed && isUnbooked
     case undefined:
-      // A service may know nothing of a page before it is paid, which a shopper can do long after.
-      return (isDirect(known.flow) ? isClosed : age > watchMs) && isUnbooked
+      return isOver && isUnbooked
     default:
       return false
   }
@@ -141,5 +145,6 @@ function canOnlyChangeElsewhere(
   now: Date,
 ): boolean {
   if (status === "captured" || status === "partially_refunded" || status === "refunded") return true
-  return status === "created" && now.getTime() - created_at.getTime() > checkoutMinutes * 60_000
+  const isUnpaid = status === "created" || status === "cancelled" || status === "declined" || status === "expired"
+  return isUnpaid && now.getTime() - created_at.getTime() > checkoutMinutes * 60_000
 }

@@ -9,8 +9,9 @@ interface Pattern {
   said: string
 }
 
-/** More is no sentence of ours. */
+/** More is no sentence of ours, and what a shopper writes would keep the process busy. */
 const LONGEST = 4_000
+const MOST_SENTENCES = 20
 
 /** `{name}`; `{name:1}` is a value of one word. */
 const PLACE = /\{(\w+)(:1)?\}/
@@ -42,7 +43,7 @@ export class Translation {
   }
 
   say(text: string): string {
-    if (text.length > LONGEST) return text
+    if (text.length > LONGEST || text.split(". ").length > MOST_SENTENCES) return text
     return this.#known(text) ?? this.#inParts(text)
   }
 

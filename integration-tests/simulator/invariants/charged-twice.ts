@@ -1,4 +1,6 @@
 import { type OrderRecord, pendingOf, totalOf } from "../core-records"
+import { Money } from "../../../src/acquirer/domain/money"
+import type { Transaction } from "../../../src/sandbox/state/transaction"
 import type { IncidentRow } from "../incidents"
 import { standingFor, standingOf, transactionsOf } from "../standing"
 import type { World } from "../world"
@@ -35,14 +37,26 @@ export function chargedTwice(world: World, order: OrderRecord): Violation[] {
     return own.isPositive() && !isKeptByEdit && standing.minus(own).compare(totalOf(order)) >= 0
   })
   const isUnnamedTold = isUnnamed && all.some((one) => hasIncidentOf(world, one, TELLS_OF_UNNAMED))
-  // Beside a capture of ours the portal's shows in nothing.
-  const isHidden = isUnnamed && all.some(({ events }) => events.some(isPortalCapture) && events.some(isOurCapture))
+  // Beside a capture of ours the portal's shows in nothing: without it nothing is too much.
+  const hidden = hiddenIn(world, all)
+  const isHidden = spare !== undefined && standing.minus(standingOf(spare)).minus(hidden).compare(totalOf(order)) < 0
   // Of what nobody knows the outcome of, nobody knows what the order owes.
   const isUnknown = all.some((one) => hasIncidentOf(world, one, TELLS_OF_UNKNOWN))
   if (!spare || isOverpaidTold || isUnnamedTold || isHidden || isUnknown || !totalOf(order).isPositive()) return []
   if (hasIncidentOf(world, spare, TELLS_OF_EXCESS)) return []
   const detail = `order of ${totalOf(order)}: ${standing} stands at the service, ${spare.orderNo} is too much`
   return [{ invariant: "nobody is charged twice", detail }]
+}
+
+/** What the portal captured beside us, of a service that names no captured sum. */
+function hiddenIn({ conditions, service }: World, all: readonly Transaction[]): Money {
+  const beside = all.filter(({ events }) => events.some(isPortalCapture) && events.some(isOurCapture))
+  const captured = service.effects.filter(
+    ({ kind, transactionId, reference }) =>
+      kind === "capture" && reference === undefined && beside.some(({ id }) => id === transactionId),
+  )
+  const zero = Money.ofMinor(0n, "USD")
+  return conditions.namesCaptured ? zero : captured.reduce((sum, { money }) => sum.plus(money), zero)
 }
 
 /** A part is captured at the portal, and a person has to look up how much. */

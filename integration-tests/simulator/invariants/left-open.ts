@@ -1,4 +1,4 @@
-import { ACCEPTED } from "../../../src/modules/acquiring/operation-row"
+import { ACCEPTED, type OperationRow } from "../../../src/modules/acquiring/operation-row"
 import type { OrderRecord } from "../core-records"
 import { isInFlight } from "../journal"
 import { standingFor, transactionsOf } from "../standing"
@@ -26,6 +26,7 @@ export function leftOpen(world: World, order: OrderRecord): Violation[] {
   // what the bank has not decided of may stay.
   const ids = transactionsOf(records, service, order).map(({ id }) => id)
   const open = operations.rows.filter((row) => isInFlight(row) && ids.includes(row.transaction_id ?? ""))
-  if (open.some(({ error_code }) => conditions.hidesRefunds || error_code === ACCEPTED)) return []
+  const isUndecided = ({ kind, error_code }: OperationRow) => kind === "refund" && error_code === ACCEPTED
+  if (open.some((row) => conditions.hidesRefunds || isUndecided(row))) return []
   return [broken("what was being cancelled is cancelled", `order ${order.id} stands, and nothing stands for it`)]
 }

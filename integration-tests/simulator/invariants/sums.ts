@@ -1,4 +1,5 @@
 import { orderNoOf } from "../../../src/medusa/payable-session"
+import { ACCEPTED } from "../../../src/modules/acquiring/operation-row"
 import { hasNamedPart } from "../../../src/operations/captured-sum"
 import { refunded, type Transaction } from "../../../src/sandbox/state/transaction"
 import type { BookingRecord, PartRecord } from "../core-records"
@@ -52,11 +53,17 @@ export function sums(world: World): Violation[] {
           ? [{ invariant, detail: `${orderNo}: cancelled in the store, authorised at the service` }]
           : []),
         // While the bank decides of another payment under its number, what ended is written down later.
-        ...(booking.canceledAt === null && found.phase === "cancelled" && !isUnknowable
+        ...(booking.canceledAt === null && found.phase === "cancelled" && !isBesideUndecided(world, found)
           ? [{ invariant, detail: `${orderNo}: stands in the store, cancelled at the service` }]
           : []),
       ]
     }),
+  )
+}
+
+function isBesideUndecided({ operations }: World, { id, orderNo }: Transaction): boolean {
+  return operations.rows.some(
+    (row) => row.order_no === orderNo && row.transaction_id !== id && isInFlight(row) && row.error_code === ACCEPTED,
   )
 }
 

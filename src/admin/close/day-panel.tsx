@@ -167,12 +167,21 @@ function Compared({ compared, orders }: NonNullable<CloseView["progress"]>) {
 function useToldLater(view: CloseView): () => void {
   const { t } = useWords()
   const isAwaited = useRef(false)
-  useEffect(() => {
-    if (!isAwaited.current || view.progress) return
+  const latest = useRef(view)
+  const tellIfOver = () => {
+    if (!isAwaited.current || latest.current.progress) return
     isAwaited.current = false
-    told(t, view)
-  }, [view, t])
-  return () => (isAwaited.current = true)
+    told(t, latest.current)
+  }
+  useEffect(() => {
+    latest.current = view
+    tellIfOver()
+  })
+  return () => {
+    isAwaited.current = true
+    // It may be over already, where the day is another than the one that was pressed on.
+    if (latest.current !== view) tellIfOver()
+  }
 }
 
 function told(t: Translate, { state, problem, differing, currencies }: CloseView): void {

@@ -74,8 +74,8 @@ export function useTabInAddress(name: string): (tab: string) => void {
 }
 
 /**
- * The address with one change. It is read from the browser, which has it at once: what the router hands out is of the
- * last rendering, and on a slow page a second filter would undo the first.
+ * The address with one change. It is read from the browser, which has it at once where no loader of a route comes first:
+ * what the router hands out is of the last rendering, and on a slow page a second filter would undo the first.
  */
 function withSaid(change: Record<string, string | undefined>): URLSearchParams {
   const params = new URLSearchParams(window.location.search)

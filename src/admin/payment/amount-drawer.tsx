@@ -102,7 +102,10 @@ function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, chil
         event.preventDefault()
         if (!isRight || isSent.current) return
         isSent.current = true
-        void onSubmit(detail, typed).finally(onClose)
+        void onSubmit(detail, typed).finally(() => {
+          isSent.current = false
+          onClose()
+        })
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">

@@ -21,6 +21,8 @@ describe("an answer in another language", () => {
   it("quotes the service and what was typed as they are", () => {
     const quoted = { exchange: { answer: { body: { message: "is missing" } } }, fields: { reason: "is missing" } }
     expect(said("de", quoted)).toEqual(quoted)
+    const cart = { cart: { metadata: { message: "It was released." } } }
+    expect(said("de", cart)).toEqual(cart)
   })
 
   it("keeps what is no plain object", () => {

@@ -65,6 +65,11 @@ describe("the credit that an order's refunds lack", () => {
     expect(missingCredit(first)).toEqual(usd("6.00"))
   })
 
+  it("is that of the largest refund that the order still asks for: the others were of goods that came back", () => {
+    const transactions = [captured("25.00"), refunded("ref_1", "6.00", 2), refunded("ref_2", "10.00", 2)]
+    expect(missingCredit(books("19.00", { transactions, changes: [edit(2)], version: 2 }))).toEqual(usd("10.00"))
+  })
+
   it("is the same after the order was fulfilled", () => {
     const transactions = [captured("25.00"), refunded("ref_1", "10.00")]
     expect(missingCredit(books("25.00", { transactions, changes: [fulfilment(2)], version: 2 }))).toEqual(usd("10.00"))

@@ -7,7 +7,7 @@ import { hasGoodsAsPlaced, sumOfParts, type OrderFacts, type PartFacts } from ".
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action } from "../action"
 import { isRestReserved, isRestVoided } from "./release-steps"
-import { holdsUnnamed } from "./unnamed-capture"
+import { hasUnnamed } from "./unnamed-capture"
 import {
   isBeingPlaced,
   isEnded,
@@ -114,7 +114,7 @@ function planOrder(view: View, payment: PaymentView): Action[] {
       },
     ]
   }
-  const incident = isLoss ? endedIncident(view, payment) : undefined
+  const incident = isLoss ? endedIncident(view, payment, isOver) : undefined
   if (!incident || incidents.some(({ key, account }) => key === incident.key && account === known.account)) return []
   return [
     { kind: "raise_incident", incident, once: true, because: "an order lost a payment that the store counted on" },
@@ -175,7 +175,7 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   const { booking, collection } = payment
   if (!order || !hasGoodsAsPlaced(order)) return false
   // More was captured at the portal meanwhile than anybody knew of.
-  if (view.payments.some(holdsUnnamed)) return false
+  if (view.payments.some((one) => hasUnnamed(view, one))) return false
   // Beside a payment that was booked one that never was says nothing.
   if (!booking && collections.some(({ bookings }) => bookings.length > 0)) return false
   const begun = creditOfNothing(order)
@@ -208,7 +208,7 @@ function statusOf({ record }: PaymentView): string {
   return statusInWords(record?.status.meaning ?? "unknown")
 }
 
-function endedIncident(view: View, payment: PaymentView): NewIncident | undefined {
+function endedIncident(view: View, payment: PaymentView, isOver: boolean): NewIncident | undefined {
   const { order } = view.case
   const standing = standingOf(view)
   if (!order || !standing) return undefined
@@ -217,7 +217,7 @@ function endedIncident(view: View, payment: PaymentView): NewIncident | undefine
   const { known, orderNo } = payment
   const why = order.isFulfilled
     ? "it is fulfilled already"
-    : isOrdersOnlyPayment(view, payment) && !isMoreAskedFor(view, payment)
+    : isOver
       ? "the setting cancelled_at_service says so"
       : standing.isPositive()
         ? "other payments stand for it"

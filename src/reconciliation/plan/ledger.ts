@@ -2,7 +2,7 @@ import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } f
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action, CollectionSums } from "../action"
-import { seemsUnmade } from "./reversals"
+import { mayBeForgotten, seemsUnmade } from "./reversals"
 import { countedBookings, isInFlight, type PaymentView, type View } from "./view"
 
 /** The core books an operation in steps after the hook that asked for it has returned. */
@@ -35,11 +35,11 @@ function waitForCore({ now }: View, { orderNo }: PaymentView): Action {
   return { kind: "query_again_at", orderNo, at, because: "the core is booking an operation" }
 }
 
-function planPayments({ payments }: View): Action[] {
+function planPayments({ payments, now }: View): Action[] {
   return payments.flatMap((payment): Action[] => {
     const { booking } = payment
     if (!booking) return []
-    const captured = sumOfParts(booking.captures.filter(isKnown([payment])), zeroOf(booking))
+    const captured = sumOfParts(booking.captures.filter(isKnown([payment], now)), zeroOf(booking))
     const isFull = captured.compare(booking.amount) >= 0 && captured.isPositive()
     if (isFull === (booking.capturedAt !== null)) return []
     const last = booking.captures.map(({ createdAt }) => createdAt).sort((one, other) => +one - +other)
@@ -58,10 +58,11 @@ function planPayments({ payments }: View): Action[] {
  * A row of the core's whose operation nobody knows the outcome of is no money yet, nor is one of a refused operation that
  * the core died before it removed: the core's own button would take it for captured, and a merchant would send the goods.
  */
-function isKnown(payments: readonly PaymentView[]): (part: PartFacts) => boolean {
+function isKnown(payments: readonly PaymentView[], now: Date): (part: PartFacts) => boolean {
   return ({ id }) =>
     !payments.some(
-      (payment) => payment.operations.some((row) => row.reference === id && isNoMoney(row)) || isDoubted(payment, id),
+      (payment) =>
+        payment.operations.some((row) => row.reference === id && isNoMoney(row)) || isDoubted(payment, id, now),
     )
 }
 
@@ -73,16 +74,16 @@ function isNoMoney(row: OperationRow): boolean {
  * Captured, says a row that no journal knows, and the service does not: it is reversed once nothing is in flight, and once
  * the service has answered.
  */
-function isDoubted(payment: PaymentView, id: string): boolean {
+function isDoubted(payment: PaymentView, id: string, now: Date): boolean {
   const isUndecided = payment.isOpen || payment.record === undefined
   const part = isUndecided ? payment.booking?.captures.find((one) => one.id === id) : undefined
-  return part !== undefined && seemsUnmade(payment, part)
+  return part !== undefined && seemsUnmade(payment, part) && !mayBeForgotten(payment, part, now)
 }
 
 function planCollections(view: View): Action[] {
-  const { payments } = view
+  const { payments, now } = view
   const { order, collections } = view.case
-  const isCounted = isKnown(payments)
+  const isCounted = isKnown(payments, now)
   return collections
     .filter(({ id }) => payments.some(({ collection, booking }) => collection?.id === id && booking))
     .flatMap((collection): Action[] => {
@@ -125,7 +126,7 @@ function statusFor(
  * The core gives every row it finds the amount of the capture at hand, names the payment instead of the refund when it
  * cancels an order, and leaves behind what a refused operation had been booked with.
  */
-function planTransactions({ case: { order, collections }, payments }: View): Action[] {
+function planTransactions({ case: { order, collections }, payments, now }: View): Action[] {
   if (!order) return []
   const all = collections.flatMap(({ bookings }) => bookings)
   const rows = new Set(all.flatMap(({ captures, refunds }) => [...captures, ...refunds].map(({ id }) => id)))
@@ -134,7 +135,7 @@ function planTransactions({ case: { order, collections }, payments }: View): Act
   const counted = collections
     .flatMap((collection) => countedBookings(collection, order))
     .filter(({ id }) => ours.has(id))
-  const isCounted = isKnown(payments)
+  const isCounted = isKnown(payments, now)
   const wanted = counted.flatMap(({ captures, refunds }) => [
     ...captures.filter(isCounted).map((part) => ({ part, reference: "capture" as const, amount: part.money })),
     ...refunds.filter(isCounted).map((part) => ({ part, reference: "refund" as const, amount: part.money.negate() })),

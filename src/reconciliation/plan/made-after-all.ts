@@ -46,6 +46,8 @@ function isOnceMore(other: OperationRow, row: OperationRow, since: Date): boolea
     other.state === "done" &&
     other.source === "store" &&
     other.amount === row.amount &&
-    other.created_at > since
+    other.created_at > since &&
+    // What began once it was known to be made was meant as another one.
+    other.created_at <= (row.resolved_at ?? since)
   )
 }

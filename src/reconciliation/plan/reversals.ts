@@ -80,8 +80,12 @@ function isUnmade(
   if (part.isExternal) return row?.source === "store" && row.state === "refused"
   if (row) return row.state === "refused"
   const ageMs = now.getTime() - part.createdAt.getTime()
-  // What is older than the journal's retention may have been in it.
-  return isProven && ageMs > longestWait({ settings: policy }) && ageMs < policy.journal.retention_days * DAY_MS
+  return isProven && ageMs > longestWait({ settings: policy }) && !mayBeForgotten(payment, part, now)
+}
+
+/** What is older than the journal's retention may have been in it. */
+export function mayBeForgotten({ policy }: PaymentView, { createdAt }: PartFacts, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= policy.journal.retention_days * DAY_MS
 }
 
 const DAY_MS = 86_400_000

@@ -8,21 +8,19 @@ import { unnamedCaptureKey, type PaymentView, type View } from "./view"
 
 /** A part was captured elsewhere and the service does not say how much: a person has to look. */
 export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
-  const { captured, record } = payment
   const key = unnamedCaptureKey(payment.orderNo)
+  return hasUnnamed(view, payment) ? raise(view, incidentOf(view, payment, key)) : close(view, payment, key)
+}
+
+/** More was captured than anybody knows of, and the service does not say how much. */
+export function hasUnnamed(view: View, payment: PaymentView): boolean {
+  const { captured, record, booking, operations, orderNo, expected } = payment
+  const key = unnamedCaptureKey(orderNo)
   const isReported = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
   const isRefunded = record?.status.meaning === "refunded"
-  const isWhole = captured !== undefined && captured.money.compare(payment.expected) >= 0
-  const isStillOpen = isReported && captured && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)
-  if (isStillOpen) return raise(view, incidentOf(view, payment, key))
-  if (!holdsUnnamed(payment)) return close(view, payment, key)
-  return raise(view, incidentOf(view, payment, key))
-}
-
-/** The service holds more than anybody knows of, and does not say how much. */
-export function holdsUnnamed(payment: PaymentView): boolean {
-  const { captured, record, booking, operations } = payment
+  const isWhole = captured !== undefined && captured.money.compare(expected) >= 0
+  if (isReported && captured && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)) return true
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&

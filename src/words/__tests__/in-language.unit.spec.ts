@@ -150,3 +150,9 @@ describe("a sentence in another language", () => {
     expect(german(issue?.message ?? "")).toMatch(expected)
   })
 })
+
+it("leaves what has more sentences than any of ours has as it is: reading it would take minutes", () => {
+  const many = (count: number) => Array.from({ length: count }, () => "It was released.").join(" ")
+  expect(german(many(2))).toBe("Das Geld wurde zurückgegeben. Das Geld wurde zurückgegeben.")
+  expect(german(many(30))).toBe(many(30))
+})

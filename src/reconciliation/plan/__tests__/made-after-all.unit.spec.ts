@@ -9,7 +9,7 @@ const refund = (changes: Operation): Operation => ({ kind: "refund", amount: "5.
 /** Two refunds that are booked, the first of them found. */
 function steps(first: Operation, again: Operation = {}) {
   const operations = [
-    refund({ reference: "ref_1_0", ...first }),
+    refund({ reference: "ref_1_0", resolved_at: minutes(-5), ...first }),
     refund({ reference: "ref_1_1", evidence: "answer", created_at: minutes(-10), ...again }),
   ]
   const refunds = ["ref_1_0", "ref_1_1"].map((reason) => ({ amount: "5.00", reason, reference: reason }))
@@ -22,6 +22,7 @@ const TOLD = ["raise_incident made_after_all"]
 describe("a refund that was made after all", () => {
   it.each<[string, Operation, Operation, string[]]>([
     ["made again after its absence passed for proof", { absent_at: minutes(-20) }, {}, TOLD],
+    ["before another that was meant, once it was found", { absent_at: minutes(-20), resolved_at: minutes(-15) }, {}, []],
     ["never taken for not made", {}, {}, []],
     ["beside another that was made before", { absent_at: minutes(-5) }, {}, []],
     ["beside one of another sum", { absent_at: minutes(-20) }, { amount: "4.00" }, []],

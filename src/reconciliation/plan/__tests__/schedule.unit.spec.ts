@@ -30,6 +30,17 @@ it.each([
   expect(after).toBeLessThanOrEqual(hours)
 })
 
+it.each<[string, PaymentPlot, boolean]>([
+  ["a declined card", { flow: "card", at: "declined" }, true],
+  ["a page at which a card was declined", { flow: "apm", at: "declined" }, false],
+  ["a voucher that ran out", { flow: "apm", at: "expired" }, false],
+  ["a page whose payment we voided", { flow: "apm", at: "cancelled", operations: [{ kind: "cancel" }] }, true],
+])("three hours after, final is, of %s", (_what, payment, final) => {
+  const found = purchase({ payments: [{ booked: false, ...payment }] })
+  for (const { known } of found.payments) known.created_at = new Date(NOW.getTime() - 3 * HOUR_MS)
+  expect(isFinal(viewOf(found, NOW).payments[0]!, NOW)).toBe(final)
+})
+
 it.each([
   ["card", 1, false],
   ["card", 3, true],
