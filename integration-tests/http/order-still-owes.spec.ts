@@ -1,7 +1,9 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { card, type CARD_NUMBERS } from "../support/cards"
 import { elsewhere } from "../support/elsewhere"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
 import { paidOrders, type PaidOrder } from "../support/paid-orders"
@@ -133,6 +135,28 @@ shop((the) => {
       expect((await owed("pay_col_nobody")).status).toBe(404)
       expect((await pay("pay_col_nobody")).status).toBe(404)
     })
+  })
+
+  it("keeps the session of a card that is being paid, also where the order is paid anew by its first collection", async () => {
+    away.settings({ cancelled_at_service: "keep_order" })
+    const order = await the.buy()
+    the.sandbox.control.cancel(the.sandbox.control.transactions()[0]!.transactionId)
+    await away.worked()
+    await reconcile(the.container)
+    const { id } = (await the.orderOf(order)).payment_collections[0]!
+    await session(id)
+    the.sandbox.control.addFault({ kind: "delay", ms: 2_000, operation: "authorise" })
+    const paying = pay(id, 25)
+    await eventually(async () => the.sandbox.control.requests({ operation: "authorise" })[1])
+    // Another window chooses a way of paying meanwhile.
+    const chosen = the.store.post(`/store/payment-collections/${id}/payment-sessions`, {
+      provider_id: "pp_acquiring_default",
+      data: { flow: "card" },
+    })
+    expect(good(await paying).error).toBeUndefined()
+    await chosen
+    expect(authorised().filter(({ held }) => held === "25.00")).toHaveLength(1)
+    expect((await the.orderOf(order)).payment_status).toBe("authorized")
   })
 
   describe("two sessions made at the same moment", () => {

@@ -46,8 +46,10 @@ export async function untilNoCardIsBeingPaid(container: MedusaContainer, cartId:
 
 async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<boolean> {
   const store = storeOf(container)
-  if (await orderOfCart(container, cartId)) return false
-  const attempt = (await store.acquiring.journal.ofCart(cartId, "authorise")).at(-1)
+  const { journal } = store.acquiring
+  // An order's first collection goes by its cart, too: what it owes again is paid under the same key.
+  if (await orderOfCart(container, cartId)) return (await journal.inFlight(`cart:${cartId}`)) !== undefined
+  const attempt = (await journal.ofCart(cartId, "authorise")).at(-1)
   switch (attempt?.state) {
     case "sent":
     case "unknown":

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { PaymentSessionStatus } from "@medusajs/framework/utils"
 import { openAccount, type Account } from "../operations/account"
 import { verifyPageToken, type Page, type ReadToken } from "./page-token"
-import { findSession, type PayableSession } from "../medusa/payable-session"
+import { findSession, orderNoOf, type PayableSession } from "../medusa/payable-session"
 import { storeOf } from "../medusa/store"
 
 /** A page request that was let in, or why it was not. */
@@ -29,8 +29,10 @@ export async function sessionPage(
   if (!first) return { kind: "forbidden" }
 
   const session = await findSession(store, sessionId)
-  // A deleted session has no account to ask for; a token that an account signed says that the session was its own.
-  if (!session) return { kind: "gone", account: await openAccount(store, first.id), sessionId }
+  if (!session) {
+    const id = (await payingAccount(container, sessionId, signers)) ?? first.id
+    return { kind: "gone", account: await openAccount(store, id), sessionId }
+  }
   const signer = signers.find(({ id }) => id === session.account)
   if (!signer) return { kind: "forbidden" }
   const account = await openAccount(store, signer.id)
@@ -39,6 +41,13 @@ export async function sessionPage(
   const isClosed = session.status === PaymentSessionStatus.CANCELED
   if (isClosed && page === "checkout") return { kind: "gone", account, sessionId }
   return { kind: "open", account, session, ...(signer.savedCardId ? { savedCardId: signer.savedCardId } : {}) }
+}
+
+/** A deleted session has no account to ask for, and accounts may sign with one secret: the one that has its payment. */
+async function payingAccount(container: MedusaContainer, sessionId: string, signers: readonly { id: string }[]) {
+  const { payments } = storeOf(container).acquiring
+  for (const { id } of signers) if (await payments.find(id, orderNoOf(sessionId))) return id
+  return undefined
 }
 
 /** The accounts that signed this token for this page of this session. */
