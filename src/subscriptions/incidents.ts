@@ -1,7 +1,9 @@
 import { Money } from "../acquirer/domain/money"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
+import { unconfirmedIncident } from "../operations/record-outcome"
 import { agreedAmount } from "./agreed-amount"
 
 function about(row: SubscriptionRow) {
@@ -120,6 +122,19 @@ export async function refundedIncident(account: Account, row: SubscriptionRow, r
 
 export async function renewalHasOrder(account: Account, renewal: RenewalRow): Promise<void> {
   await account.store.acquiring.incidents.resolve(account.id, renewalKey(renewal), account.clock.now())
+}
+
+/** A deduction is over by the word of a person alone: no pass comes back to it, and nobody else sees that the word was wrong. */
+export async function unconfirmedReturn(account: Account, operation: OperationRow): Promise<void> {
+  await account.store.acquiring.incidents.raise(
+    {
+      ...unconfirmedIncident(operation),
+      next_step:
+        "Look at the deduction in the portal again, and close this where it shows the refund. If it does not, correct " +
+        "what was said, and refund the deduction.",
+    },
+    account.clock.now(),
+  )
 }
 
 export async function withoutOrderIncident(account: Account, row: SubscriptionRow, ending: string): Promise<void> {
