@@ -56,7 +56,7 @@ export async function refundDeduction(
 export async function deductionWaitsAgain({ id, store, clock }: Account, orderNo: string): Promise<void> {
   const { renewals, subscriptions } = store.acquiring
   const renewal = await renewals.waitAgain(id, orderNo, clock.now())
-  if (renewal) await subscriptions.dueBy(renewal.subscription_id, clock.now())
+  if (renewal) await subscriptions.takeUp(renewal.subscription_id, clock.now())
 }
 
 async function giveBack(
