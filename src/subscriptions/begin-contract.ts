@@ -51,7 +51,7 @@ export async function beginContract(
   const isCheckoutOver = age > account.settings.checkout_minutes * 60_000 + account.settings.asking.absence_after_ms
   if (!contract) {
     // An order without a contract is the service's refusal of it: a person sees that the goods will not come again.
-    if (order && paidBy !== "others" && isCheckoutOver)
+    if (order && isCheckoutOver && !(await isBegunElsewhere(account, row, payment)))
       await withoutOrderIncident(account, row, "The service began no contract with it.")
     if (isCheckoutOver && (payment?.final !== false || order))
       return change({ status: "abandoned", next_check_at: null })
