@@ -254,6 +254,9 @@ shop((the) => {
       await away.until("it is heard of", async () =>
         (await away.notifications()).some(({ order_no, outcome }) => order_no === deduction.orderNo && outcome),
       )
+      expect((await away.notifications()).filter(({ order_no }) => order_no === deduction.orderNo)).toMatchObject([
+        { state: "done" },
+      ])
       the.sandbox.control.deduct(the.sandbox.control.contracts()[0]!.recurringId)
       await the.sql(
         "UPDATE acquiring_subscription SET next_check_at = now() - interval '1 second' WHERE status = 'active'",
