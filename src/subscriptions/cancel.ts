@@ -114,7 +114,7 @@ export async function requestCancellation(
     await notEndedIncident(account, row, "It answers that the contract goes on.")
   // One lost answer is no news: the next query shows what became of it.
   else if (now.getTime() - wantedSince(row) > account.settings.asking.absence_after_ms)
-    await notEndedIncident(account, row, "It does not confirm the end, and the contract goes on.")
+    await notEndedIncident(account, row, "It does not confirm the end.")
   await subscriptions.dueBy(row.id, new Date(now.getTime() + account.settings.asking.first_after_ms))
   return row
 }

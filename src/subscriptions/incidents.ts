@@ -162,7 +162,7 @@ export async function undecidedIncident(account: Account, row: SubscriptionRow, 
     order_id: orderId,
     message: `The contract of "${row.contract_name}" goes on, and its payment does not pay for the order, and no others pay for all of it.`,
     next_step:
-      "Release the payment: its contract is canceled with it. Refund in the service's portal what it has deducted meanwhile.",
+      "Release the payment: its contract is canceled with it. What it has deducted meanwhile waits in its subscription to be refunded.",
   })
 }
 
@@ -189,14 +189,17 @@ function spareKey(recurringId: string): string {
 
 /** Nobody gets anything for what it deducts, and it could not be ended. */
 export async function spareIncident(account: Account, row: SubscriptionRow, recurringId: string): Promise<void> {
-  await account.store.acquiring.incidents.raiseOnce({
-    ...about(row),
-    kind: "contract_without_order",
-    key: spareKey(recurringId),
-    order_no: row.order_no,
-    message: `The contract ${recurringId} of "${row.contract_name}" has no order, and the service did not confirm its end.`,
-    next_step: "End the contract in the service's portal: what it deducts pays for nothing.",
-  })
+  await account.store.acquiring.incidents.raiseUnlessSeen(
+    {
+      ...about(row),
+      kind: "contract_without_order",
+      key: spareKey(recurringId),
+      order_no: row.order_no,
+      message: `The contract ${recurringId} of "${row.contract_name}" has no order, and the service did not confirm its end.`,
+      next_step: "End the contract in the service's portal: what it deducts pays for nothing.",
+    },
+    account.clock.now(),
+  )
 }
 
 /** Ended after all, by us or at the portal. */

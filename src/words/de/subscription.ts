@@ -10,8 +10,8 @@ export const subscription: Record<string, string> = {
     "Er wurde beim Dienst gekündigt, und seine Zahlung bezahlt die Bestellung nicht.",
   'The contract of "{name}" goes on, and its payment does not pay for the order, and no others pay for all of it.':
     "Der Vertrag von „{name}“ läuft weiter, und seine Zahlung bezahlt die Bestellung nicht, die auch andere nicht ganz bezahlen.",
-  "Release the payment: its contract is canceled with it. Refund in the service's portal what it has deducted meanwhile.":
-    "Geben Sie die Zahlung frei: Ihr Vertrag wird mit ihr gekündigt. Erstatten Sie im Portal des Dienstes, was er inzwischen abgebucht hat.",
+  "Release the payment: its contract is canceled with it. What it has deducted meanwhile waits in its subscription to be refunded.":
+    "Geben Sie die Zahlung frei: Ihr Vertrag wird mit ihr gekündigt. Was er inzwischen abgebucht hat, wartet in seinem Abonnement auf die Erstattung.",
   '"{name}" was bought twice with one order. The contract of the payment that was released is being canceled.':
     "„{name}“ wurde mit einer Bestellung zweimal gekauft. Der Vertrag der Zahlung, die freigegeben wurde, wird gekündigt.",
   "Look at the subscription: refund what it has deducted since.":
@@ -52,8 +52,7 @@ export const subscription: Record<string, string> = {
   '"{name}" is to end, and the service does not end it: {reason}':
     "„{name}“ soll enden, und der Dienst beendet es nicht: {reason}",
   "It answers that the contract goes on.": "Er antwortet, dass der Vertrag weiterläuft.",
-  "It does not confirm the end, and the contract goes on.":
-    "Er bestätigt das Ende nicht, und der Vertrag läuft weiter.",
+  "It does not confirm the end.": "Er bestätigt das Ende nicht.",
   "It is tried again by itself. End the contract in the service's portal: the customer is charged until then.":
     "Es wird von selbst erneut versucht. Beenden Sie den Vertrag im Portal des Dienstes: Bis dahin wird der Kunde belastet.",
   "End the contract in the service's portal: what it deducts pays for nothing.":
