@@ -2,7 +2,7 @@ import { reconcile } from "../../../src/reconciliation/reconcile"
 import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
 import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions"
 import { acquiringAdmin } from "../../support/acquiring-admin"
-import type { Checkout } from "../../support/elsewhere"
+import { QUICK, type Checkout } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { orderMoney } from "../../support/order-money"
 import { CAPTURED_WHATEVER_REFUNDED } from "../../support/service-habits"
@@ -82,6 +82,12 @@ shop((the) => {
       await sleepless()
       expect(contracts()).toEqual(["active", "active"])
       await released(checkout)
+      away.settings({ ...habit, asking: { ...QUICK.asking, absence_after_ms: 60_000 } })
+      the.sandbox.control.addFault({ kind: "reset_before", operation: "cancel_subscription" })
+      await sleepless()
+      expect(contracts()).toEqual(["active", "active"])
+      // One lost answer is no news.
+      expect((await away.incidents()).filter(({ kind }) => kind === "contract_not_ended")).toEqual([])
       await sleepless()
       expect(contracts()).toEqual(["active", "cancelled"])
       expect(await statuses()).toEqual(["active", "cancelled"])
