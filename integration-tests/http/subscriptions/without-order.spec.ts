@@ -270,11 +270,13 @@ shop((the) => {
     expect(await post("query")).toMatchObject({ message: expect.stringContaining("It is queried again by itself") })
 
     const state = async (outcome: string) => (await post("resolve", { outcome, note: "as the portal shows" })).message
-    expect(await state("done")).toBe("Recorded as done. From now on it counts in the store's books.")
+    expect(await state("done")).toBe("Recorded as done. The deduction is over once all of its money is back.")
     the.sandbox.control.clearFaults()
     expect(good(await the.admin.post(path))).toEqual({ state: "done" })
     expect(await waiting()).toMatchObject([{ kind: "unconfirmed_operation" }])
-    expect(await state("did_not_happen")).toBe("Recorded as not done. It can be made again if it is still wanted.")
+    expect(await state("did_not_happen")).toBe(
+      "Recorded as not done. The deduction waits for its order, or for a refund.",
+    )
     await sleepless()
     expect(await waiting()).toMatchObject([{ kind: "renewal_without_order", amount: "25.00" }])
     expect(good(await the.admin.post(path))).toEqual({ state: "done" })
