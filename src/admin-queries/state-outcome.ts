@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
-import { storeOf } from "../medusa/store"
+import { storeOf, type Store } from "../medusa/store"
 import { weakerThan } from "../modules/acquiring/evidence"
 import { isAccepted, isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import { openAccount, type Account } from "../operations/account"
@@ -74,7 +74,7 @@ export async function stateOutcome(
   const isUnbooked = problem !== undefined && isOnTheirWord && BOOKED.has(latest.kind)
   const booked = isUnbooked ? await bookStated(container, latest.account, latest.order_no ?? "") : []
   repairs.push(...(booked ?? []))
-  const message = messageOf(latest, problem, booked === undefined)
+  const message = messageOf(latest, problem, booked === undefined, await isOfDeduction(store, latest))
   return { operation: await viewOfOperation(store, latest), message, repairs }
 }
 
@@ -162,12 +162,24 @@ function isByService(row: OperationRow): boolean {
   return isKnown(row) && (row.evidence === "record" || row.evidence === "answer")
 }
 
-function messageOf(row: OperationRow, problem: string | undefined, isWaiting: boolean): string {
+/** What was sent about a subscription's deduction without an order: no payment stands for it. */
+async function isOfDeduction(
+  { acquiring }: Store,
+  { kind, account, order_no: orderNo }: OperationRow,
+): Promise<boolean> {
+  if ((kind !== "refund" && kind !== "cancel") || orderNo === null) return false
+  return (await acquiring.payments.find(account, orderNo)) === undefined
+}
+
+function messageOf(row: OperationRow, problem: string | undefined, isWaiting: boolean, isDeduction: boolean): string {
   if (row.evidence !== "person") {
     return `The service shows that it was ${row.state === "done" ? "done" : "refused"}, and the store follows the service.`
   }
-  const recorded =
-    row.state === "refused"
+  const recorded = isDeduction
+    ? row.state === "refused"
+      ? "Recorded as not done. The deduction waits for its order, or for a refund."
+      : "Recorded as done. The deduction is over once all of its money is back."
+    : row.state === "refused"
       ? "Recorded as not done. It can be made again if it is still wanted."
       : row.kind === "authorise"
         ? "Recorded as made. It stays open until the service confirms it."

@@ -1,10 +1,11 @@
 import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { RenewalRow } from "../modules/acquiring/renewals"
+import { givenBack, isReturn, whatIsBack } from "../operations/given-back"
 import type { OrderRecord, RecordedDeduction } from "./order-record"
 import type { Entry, StoreSide } from "./store-side"
 
-export const WITHOUT_ORDER = "The service has deducted this for a subscription, and the store has no order of it yet."
+export const WITHOUT_ORDER = "The service has deducted this for a subscription, and the store has no order of it."
 
 /** What the store has of a deduction that no payment stands for: recorded alone, or still waiting for its order. */
 export function deductionRecord(
@@ -14,14 +15,16 @@ export function deductionRecord(
 ): OrderRecord {
   const money = Money.exact(row.amount, row.currency_code)
   const at = row.deducted_at ?? row.created_at
-  const isRecorded = row.state === "recorded"
-  const isReturned = operations.some(({ kind, state }) => (kind === "refund" || kind === "cancel") && state === "done")
-  return {
-    ...{ orderNo: row.order_no, expected: money, openedAt: at, booked: undefined, operations, service },
-    ...(isRecorded
-      ? { recorded: { transactionId: row.transaction_id ?? undefined, money, at } }
-      : { learnedAt: at, ...(isReturned ? {} : { problem: WITHOUT_ORDER }) }),
-  }
+  const known = { orderNo: row.order_no, expected: money, openedAt: at, booked: undefined, service }
+  if (row.state === "recorded")
+    return { ...known, operations, recorded: { transactionId: row.transaction_id ?? undefined, money, at } }
+  const paid = { transactionId: row.transaction_id ?? "", money }
+  const isReturned =
+    operations.some(isReturn) && whatIsBack(givenBack(paid, service.refunds, operations), paid) === "all"
+  if (isReturned) return { ...known, operations, learnedAt: at }
+  // A part that went back says nothing of when the whole was deducted: what is under way alone is waited for.
+  const underWay = operations.filter(({ state }) => state === "sent" || state === "unknown")
+  return { ...known, operations: underWay, learnedAt: at, problem: WITHOUT_ORDER }
 }
 
 /**

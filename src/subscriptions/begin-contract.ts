@@ -29,17 +29,29 @@ export async function beginContract(
     await subscriptions.update(row.id, change, now)
     return { ...row, ...change }
   }
-  const wait = () =>
-    change({
-      checks: row.checks + 1,
-      next_check_at: nextCheck("pending", undefined, row.checks, account.settings.asking, now),
-    })
+  const later = () => ({
+    checks: row.checks + 1,
+    next_check_at: nextCheck("pending", undefined, row.checks, account.settings.asking, now),
+  })
+  const wait = () => change(later())
+  /** Nobody gets anything for what it deducts. It is worked on as long as something of that is awaited. */
+  const giveUp = async (recurringId: string | null, open: readonly string[], tell?: () => Promise<void>) => {
+    const ended = await Promise.all(open.map((id) => endSpare(account, row, id)))
+    if (!ended.every(Boolean)) return wait()
+    const isAwaited = await workGivenUp(shop, account, row)
+    await tell?.()
+    const over = { recurring_id: recurringId, canceled_at: row.canceled_at ?? now }
+    return change(isAwaited ? { ...over, ...later() } : { ...over, status: "abandoned", next_check_at: null })
+  }
+  const isEnded = contract?.subscription.status?.meaning === "cancelled"
+  const open = contract && !isEnded ? [contract.subscription.recurringId, ...spare] : spare
+  if (isGivenUp(row)) return giveUp(row.recurring_id, open)
   const paidBy = order ? await shop.paidBy(account.id, row.order_no) : "unknown"
   const age = now.getTime() - row.created_at.getTime()
   const isCheckoutOver = age > account.settings.checkout_minutes * 60_000 + account.settings.asking.absence_after_ms
   if (!contract) {
     // An order without a contract is the service's refusal of it: a person sees that the goods will not come again.
-    if (order && paidBy !== "others" && isCheckoutOver)
+    if (order && isCheckoutOver && !(await isBegunElsewhere(account, row, payment)))
       await withoutOrderIncident(account, row, "The service began no contract with it.")
     if (isCheckoutOver && (payment?.final !== false || order))
       return change({ status: "abandoned", next_check_at: null })
@@ -48,7 +60,6 @@ export async function beginContract(
   const recurringId = contract.subscription.recurringId
   const isLost = endedWithoutMoney(contract.status.meaning) || order?.isCanceled === true
   const isOrdered = order !== undefined && paidBy === "this"
-  const isEnded = contract.subscription.status?.meaning === "cancelled"
   // An order that is there may come to stand on it as long as nothing else pays for it.
   const isUndecided = order !== undefined && paidBy === "unknown" && !isEnded
   if (!isOrdered && !isLost && (!isCheckoutOver || isUndecided)) {
@@ -57,19 +68,15 @@ export async function beginContract(
   }
   await resolveUndecided(account, row)
   if (!isOrdered || isLost) {
-    // Nobody gets anything for what it deducts.
-    const open = isEnded ? spare : [recurringId, ...spare]
-    const ended = await Promise.all(open.map((id) => endSpare(account, row, id)))
-    if (!ended.every(Boolean)) return wait()
-    await workGivenUp(shop, account, row)
-    if (!isLost) {
-      const why = paidBy === "others" ? PAID_OTHERWISE : UNPAID
-      await withoutOrderIncident(account, row, order ? why : "It was canceled, since no order came of its payment.")
-    } else if (order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))) {
-      // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.
-      await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.")
-    }
-    return change({ status: "abandoned", recurring_id: recurringId, canceled_at: now, next_check_at: null })
+    return giveUp(recurringId, open, async () => {
+      if (!isLost) {
+        const why = paidBy === "others" ? PAID_OTHERWISE : UNPAID
+        await withoutOrderIncident(account, row, order ? why : "It was canceled, since no order came of its payment.")
+      } else if (order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))) {
+        // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.
+        await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.")
+      }
+    })
   }
   const active = await change({
     status: "active",
@@ -99,7 +106,12 @@ async function isBegunElsewhere(
     id,
     orderNos.filter((orderNo) => orderNo !== row.order_no),
   )
-  return others.some(({ status }) => status !== "abandoned")
+  return others.some((other) => other.status !== "abandoned" && !isGivenUp(other))
+}
+
+/** Its contract was ended before it became a subscription: no order stands for what it has deducted. */
+function isGivenUp({ status, canceled_at }: SubscriptionRow): boolean {
+  return status === "pending" && canceled_at !== null
 }
 
 /**

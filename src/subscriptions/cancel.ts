@@ -113,13 +113,8 @@ export async function requestCancellation(
   if (outcome.kind === "done" && outcome.value.status.meaning === "active")
     await notEndedIncident(account, row, "It answers that the contract goes on.")
   // One lost answer is no news: the next query shows what became of it.
-  else if (now.getTime() - wantedSince(row) > account.settings.asking.absence_after_ms)
-    await notEndedIncident(account, row, "It does not confirm the end, and the contract goes on.")
+  else if (now.getTime() - (row.cancel_requested_at ?? now).getTime() > account.settings.asking.absence_after_ms)
+    await notEndedIncident(account, row, "It does not confirm the end.")
   await subscriptions.dueBy(row.id, new Date(now.getTime() + account.settings.asking.first_after_ms))
   return row
-}
-
-/** What is to end although nobody said so (its order was canceled unheard) has gone on for long already. */
-function wantedSince({ cancel_requested_at: since }: SubscriptionRow): number {
-  return since?.getTime() ?? 0
 }

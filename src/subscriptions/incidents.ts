@@ -1,7 +1,9 @@
 import { Money } from "../acquirer/domain/money"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
+import { unconfirmedIncident } from "../operations/record-outcome"
 import { agreedAmount } from "./agreed-amount"
 
 function about(row: SubscriptionRow) {
@@ -122,6 +124,19 @@ export async function renewalHasOrder(account: Account, renewal: RenewalRow): Pr
   await account.store.acquiring.incidents.resolve(account.id, renewalKey(renewal), account.clock.now())
 }
 
+/** A deduction is over by the word of a person alone: no pass comes back to it, and nobody else sees that the word was wrong. */
+export async function unconfirmedReturn(account: Account, operation: OperationRow): Promise<void> {
+  await account.store.acquiring.incidents.raise(
+    {
+      ...unconfirmedIncident(operation),
+      next_step:
+        "Look at the deduction in the portal again, and close this where it shows the refund. If it does not, correct " +
+        "what was said, and refund the deduction.",
+    },
+    account.clock.now(),
+  )
+}
+
 export async function withoutOrderIncident(account: Account, row: SubscriptionRow, ending: string): Promise<void> {
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
@@ -147,7 +162,7 @@ export async function undecidedIncident(account: Account, row: SubscriptionRow, 
     order_id: orderId,
     message: `The contract of "${row.contract_name}" goes on, and its payment does not pay for the order, and no others pay for all of it.`,
     next_step:
-      "Release the payment: its contract is canceled with it. Refund in the service's portal what it has deducted meanwhile.",
+      "Release the payment: its contract is canceled with it. What it has deducted meanwhile waits in its subscription to be refunded.",
   })
 }
 
@@ -174,14 +189,17 @@ function spareKey(recurringId: string): string {
 
 /** Nobody gets anything for what it deducts, and it could not be ended. */
 export async function spareIncident(account: Account, row: SubscriptionRow, recurringId: string): Promise<void> {
-  await account.store.acquiring.incidents.raiseOnce({
-    ...about(row),
-    kind: "contract_without_order",
-    key: spareKey(recurringId),
-    order_no: row.order_no,
-    message: `The contract ${recurringId} of "${row.contract_name}" has no order, and the service did not confirm its end.`,
-    next_step: "End the contract in the service's portal: what it deducts pays for nothing.",
-  })
+  await account.store.acquiring.incidents.raiseUnlessSeen(
+    {
+      ...about(row),
+      kind: "contract_without_order",
+      key: spareKey(recurringId),
+      order_no: row.order_no,
+      message: `The contract ${recurringId} of "${row.contract_name}" has no order, and the service did not confirm its end.`,
+      next_step: "End the contract in the service's portal: what it deducts pays for nothing.",
+    },
+    account.clock.now(),
+  )
 }
 
 /** Ended after all, by us or at the portal. */

@@ -1,11 +1,13 @@
 import { AcquirerError } from "../acquirer/domain/errors"
+import { Money } from "../acquirer/domain/money"
+import { OrderNo } from "../acquirer/domain/references"
 import { reasonOf } from "../medusa/reason"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import type { Deduction } from "./deduction"
-import { refundedIncident, renewalHasOrder, renewalWithoutOrder } from "./incidents"
-import { ownRefunds } from "./own-refunds"
+import { givenBack, isReturn, whatIsBack, type GivenBack, type PaidDeduction } from "../operations/given-back"
+import { refundedIncident, renewalHasOrder, renewalWithoutOrder, unconfirmedReturn } from "./incidents"
 import { renew, renewalName } from "./renew"
 import type { SubscriptionShop } from "./shop"
 
@@ -26,19 +28,22 @@ export async function orderDeduction(
   renewal: RenewalRow,
   deduction: Extract<Deduction, { kind: "paid" }>,
 ): Promise<OrderedDeduction> {
-  if (renewal.state !== "paid") return deduction.isReturned && !renewal.order_id ? "returned" : "done"
-  const { renewals, journal } = account.store.acquiring
-  const refunds = ownRefunds(await journal.ofOrder(account.id, renewal.order_no), renewal)
-  const isReturned = deduction.isReturned || refunds === "all"
-  const orderId = isReturned ? await shop.findOrder(renewalName(renewal)) : undefined
+  if (renewal.state === "ordered") return "done"
+  const paid = {
+    transactionId: renewal.transaction_id ?? "",
+    money: Money.exact(renewal.amount, renewal.currency_code),
+  }
+  const refunds = deduction.isReturned ? undefined : await ownReturns(account, renewal, paid)
+  const back = deduction.isReturned ? "all" : refunds ? whatIsBack(refunds, paid) : "none"
+  if (renewal.state !== "paid") return back === "all" && !renewal.order_id ? "returned" : "done"
+  const orderId = back === "all" ? await shop.findOrder(renewalName(renewal)) : undefined
   const endWithout = async () => {
-    await renewalHasOrder(account, renewal)
-    await renewals.finish(renewal.id, "recorded", orderId ?? null, account.clock.now())
+    await endWithoutOrder(account, renewal, refunds, orderId)
     return "returned" as const
   }
-  if (isReturned && !orderId) return endWithout()
+  if (back === "all" && !orderId) return endWithout()
   // An order made now would stand for money that goes back.
-  if (refunds === "open") return "unordered"
+  if (back === "open") return "unordered"
   try {
     await renew(shop, account, row, renewal)
   } catch (error) {
@@ -53,4 +58,27 @@ export async function orderDeduction(
     return "unordered"
   }
   return "done"
+}
+
+/** Its money is with the customer again. Where only a person saw that, a person is told to look again. */
+export async function endWithoutOrder(
+  account: Account,
+  renewal: RenewalRow,
+  back: Pick<GivenBack, "unconfirmed"> | undefined,
+  orderId?: string,
+): Promise<void> {
+  for (const operation of back?.unconfirmed ?? []) await unconfirmedReturn(account, operation)
+  await renewalHasOrder(account, renewal)
+  await account.store.acquiring.renewals.finish(renewal.id, "recorded", orderId ?? null, account.clock.now())
+}
+
+/** What went back of a deduction that somebody of the shop has refunded or voided: else there is nothing to search for. */
+async function ownReturns(
+  { id, client, store }: Account,
+  { order_no }: RenewalRow,
+  paid: PaidDeduction,
+): Promise<GivenBack | undefined> {
+  const operations = await store.acquiring.journal.ofOrder(id, order_no)
+  if (!operations.some(isReturn)) return undefined
+  return givenBack(paid, await client.searchRefunds([OrderNo(order_no)]), operations)
 }

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
-import { OrderNo, TransactionId } from "../acquirer/domain/references"
+import { OrderNo, type TransactionId } from "../acquirer/domain/references"
 import { findRenewalOrder } from "../medusa/place-renewal"
 import { sessionIdOf } from "../medusa/payable-session"
 import { storeOf } from "../medusa/store"
@@ -14,8 +13,8 @@ import { refund } from "../operations/refund"
 import { shownByRefunds } from "../operations/shown-by-refunds"
 import { voidPayment } from "../operations/void"
 import { deductionIn } from "./deduction"
-import { givenBack } from "./given-back"
-import { renewalHasOrder } from "./incidents"
+import { givenBack, whatIsBack, type GivenBack, type PaidDeduction } from "../operations/given-back"
+import { endWithoutOrder } from "./order-deduction"
 import { renewalName } from "./renew"
 
 /** What came of it; `unknown`, that the customer has all of it again, is queried by itself. */
@@ -57,7 +56,7 @@ export async function refundDeduction(
 export async function deductionWaitsAgain({ id, store, clock }: Account, orderNo: string): Promise<void> {
   const { renewals, subscriptions } = store.acquiring
   const renewal = await renewals.waitAgain(id, orderNo, clock.now())
-  if (renewal) await subscriptions.dueBy(renewal.subscription_id, clock.now())
+  if (renewal) await subscriptions.takeUp(renewal.subscription_id, clock.now())
 }
 
 async function giveBack(
@@ -66,7 +65,6 @@ async function giveBack(
   renewal: RenewalRow,
   by: string,
 ): Promise<DeductionRefund> {
-  const { renewals } = account.store.acquiring
   if (renewal.state !== "paid") throw refused("The deduction waits for no order: refund the order that it has.")
   if (await findRenewalOrder(container, renewalName(renewal))) throw refused("Its order is there: refund that one.")
   const orderNo = OrderNo(renewal.order_no)
@@ -74,57 +72,52 @@ async function giveBack(
   const refunds = await account.client.searchRefunds([orderNo])
   const deduction = deductionIn(queried.map((record) => shownByRefunds(account.settings, record, refunds)))
   if (deduction.kind !== "paid") throw refused("The service has no money of it.")
-  const finish = async () => {
-    await renewalHasOrder(account, renewal)
-    await renewals.finish(renewal.id, "recorded", null, account.clock.now())
+  const finish = async (back?: GivenBack) => {
+    await endWithoutOrder(account, renewal, back)
     return "done" as const
   }
   if (deduction.isReturned) return finish()
-  const isAllBack = () => isGivenBack(account, deduction.record, refunds)
-  if (await isAllBack()) return finish()
-  const row = await returnMoney(account, renewal, deduction.record, refunds, by)
+  const { money, transactionId, status } = deduction.record
+  if (!money || !transactionId) throw refused("The service does not say what it has deducted.")
+  const deducted: Deducted = { transactionId, money, isCaptured: status.meaning !== "authorised" }
+  const operations = () => account.store.acquiring.journal.ofOrder(account.id, renewal.order_no)
+  const before = await operations()
+  const known = givenBack(deducted, refunds, before)
+  if (whatIsBack(known, deducted) === "all") return finish(known)
+  const row = await returnMoney(account, renewal, deducted, known, refundName(renewal, before), by)
   if (row.state === "refused")
     throw new AcquirerError("refused", { merchantMessage: row.error_message ?? "The service refused the refund." })
-  const isDone = row.state === "done" && (row.kind === "cancel" || (await isAllBack()))
-  return isDone ? finish() : "unknown"
+  const back = givenBack(deducted, refunds, await operations())
+  return whatIsBack(back, deducted) === "all" ? finish(back) : "unknown"
 }
 
-/** Whether all of it is with the customer again, a refund that the service has not listed yet included. */
-async function isGivenBack(
-  account: Account,
-  { orderNo, money }: TransactionRecord,
-  refunds: readonly RefundRecord[],
-): Promise<boolean> {
-  if (!money || !orderNo) return false
-  const operations = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
-  return givenBack(money.currency, refunds, operations).made.compare(money) >= 0
+interface Deducted extends PaidDeduction {
+  transactionId: TransactionId
+  isCaptured: boolean
 }
 
 async function returnMoney(
   account: Account,
   renewal: RenewalRow,
-  record: TransactionRecord,
-  refunds: readonly RefundRecord[],
+  { transactionId, money, isCaptured }: Deducted,
+  { made, underWay }: GivenBack,
+  name: string,
   by: string,
-) {
-  const { money, transactionId } = record
-  if (!money || !transactionId) throw refused("The service does not say what it has deducted.")
+): Promise<OperationRow> {
   const orderNo = OrderNo(renewal.order_no)
   const paid = {
     orderNo,
-    transactionId: TransactionId(transactionId),
+    transactionId,
     sessionId: sessionIdOf(orderNo),
     paymentId: undefined,
     cartId: undefined,
     authorised: money,
     requestedBy: by,
   }
-  if (record.status.meaning === "authorised") return voidPayment(account, paid, renewal.id)
-  const operations = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
-  const { made, underWay } = givenBack(money.currency, refunds, operations)
+  if (!isCaptured) return voidPayment(account, paid, renewal.id)
   const left = money.minus(made).minus(underWay)
   if (!left.isPositive()) throw refused("All of it is refunded, or being refunded, already.")
-  return refund(account, paid, refundName(renewal, operations), left, "no order")
+  return refund(account, paid, name, left, "no order")
 }
 
 /** A refund of a name is sent once: after one that is known, what is left goes under the next name. */

@@ -211,27 +211,32 @@ export async function workNamed(
 }
 
 /**
- * What a contract has deducted that is given up: no order comes of it, and a person is told of each. Before it is over:
- * nobody comes back to it afterwards.
+ * What a contract has deducted that is given up: no order comes of it, and a person is told of each. Answers whether one is
+ * still awaited: nobody comes back to it once the contract is over.
  * @throws AcquirerError when the service cannot be queried
  */
-export async function workGivenUp(shop: SubscriptionShop, account: Account, row: SubscriptionRow): Promise<void> {
+export async function workGivenUp(shop: SubscriptionShop, account: Account, row: SubscriptionRow): Promise<boolean> {
   const profile = profileOf(account.settings)
-  for (let heardOf = 0, cycle = 1; cycle <= heardOf + AHEAD; cycle += AHEAD) {
-    const named = Array.from({ length: AHEAD }, (_, at) => ({
-      cycle: cycle + at,
-      order_no: deductionOrderNo(profile, row.order_no, cycle + at),
-    }))
-    const numbers = named.map(({ order_no }) => order_no)
-    const answers = await ask(account, numbers, { mayBeLeftOut: true })
-    const heard = named.filter(({ order_no }) => {
-      const answer = answers.get(order_no) ?? []
-      return !Array.isArray(answer) || deductionIn(answer).kind !== "none"
+  const known = await account.store.acquiring.renewals.unsettled(row.id)
+  let isAwaited = false
+  let cycle = 1
+  for (let heardOf = 0; cycle <= heardOf + AHEAD; cycle += AHEAD) {
+    const named = Array.from({ length: AHEAD }, (_, at): NamedDeduction => {
+      const order_no = deductionOrderNo(profile, row.order_no, cycle + at)
+      return known.find((one) => one.order_no === order_no) ?? { cycle: cycle + at, order_no }
     })
-    heardOf = heard.at(-1)?.cycle ?? heardOf
-    const made = heard.filter(({ order_no }) => deductionIn(shownOf(answers, order_no)).kind !== "failed")
-    await workNamed(shop, account, row, made, answers)
+    const numbers = named.map(({ order_no }) => OrderNo(order_no))
+    const answers = await ask(account, numbers, { mayBeLeftOut: true })
+    const saidOf = ({ order_no }: NamedDeduction) => deductionIn(shownOf(answers, order_no)).kind
+    // An answer that cannot be used says nothing of there being more.
+    heardOf = named.findLast((one) => saidOf(one) !== "none")?.cycle ?? heardOf
+    const isUnusable = ({ order_no }: NamedDeduction) => answers.has(order_no) && !Array.isArray(answers.get(order_no))
+    // One that failed before it was ever seen is no news of a contract that is over.
+    const isMade = (one: NamedDeduction) => saidOf(one) === "paid" || saidOf(one) === "open"
+    const worked = named.filter((one) => one.state !== undefined || isUnusable(one) || isMade(one))
+    isAwaited = (await workNamed(shop, account, row, worked, answers)) || isAwaited
   }
+  return isAwaited || known.some((one) => one.cycle >= cycle && one.state !== "failed")
 }
 
 /** Writes down what became of one deduction and makes of it what there is to make. */
@@ -263,7 +268,8 @@ async function recordDeduction(
     // It was made, and its money went back before there was an order.
     if (renewal.state !== "failed")
       return orderDeduction(shop, account, row, renewal, { kind: "paid", record, isReturned: true })
-    await failedIncident(account, row, cycle, orderNo)
+    // Nobody is asked for another card where the contract was given up.
+    if (row.status !== "pending") await failedIncident(account, row, cycle, orderNo)
     if (before?.state === "failed") return "failed_before"
     const goesOn = row.status === "active" || row.status === "past_due"
     if (goesOn) await shop.emit(SubscriptionEvents.PAST_DUE, { id: row.id, cycle })

@@ -57,8 +57,8 @@ export async function workSubscriptionIn(
   const isAlive = begun.status === "active" || begun.status === "past_due"
   const isDoubled = isAlive && (await isBoughtTwice(shop, account, begun, first, found))
   if (isDoubled) await boughtTwiceIncident(account, begun)
-  const isToEnd = isDoubled || first.order?.isCanceled === true
-  return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isAwaited }, isToEnd)
+  const endedBy = first.order?.isCanceled ? "order_cancelled" : isDoubled ? "bought_twice" : undefined
+  return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isAwaited }, endedBy)
 }
 
 /** Where it stands now, what somebody wanted of it, and when it is worked again. */
@@ -68,7 +68,7 @@ async function settle(
   row: SubscriptionRow,
   { contract }: FoundContracts,
   { begun, hasFailed, isFailureNew, isAwaited }: WorkedDeductions,
-  isToEnd: boolean,
+  endedBy: string | undefined,
 ): Promise<SubscriptionRow> {
   const { subscriptions } = account.store.acquiring
   const now = account.clock.now()
@@ -100,7 +100,7 @@ async function settle(
   if (isNews && (status === "cancelled" || status === "ended")) await contractEnded(account, row, isFailureNew)
   if (status === "active" || status === "past_due") {
     const soon = nextCheck("pending", undefined, checks, account.settings.asking, now) ?? now
-    await subscriptions.updateAlive(row.id, isToEnd ? { ...change, next_check_at: soon } : change, soon, now)
+    await subscriptions.updateAlive(row.id, endedBy ? { ...change, next_check_at: soon } : change, soon, now)
   } else {
     await subscriptions.update(row.id, change, now)
   }
@@ -108,9 +108,11 @@ async function settle(
   if (isNews && status === "cancelled") await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
   if (isNews && status === "ended") await shop.emit(SubscriptionEvents.ENDED, { id: row.id })
   if (status !== "active" && status !== "past_due") return settled
+  // What is to end although nobody said so is written down, too: since when decides whom a lost answer is told.
+  if (endedBy) await subscriptions.requestEnd(row.id, endedBy, now)
   // Somebody may have wanted it ended since this pass began.
   const { cancel_requested_at = null } = (await subscriptions.find(row.id)) ?? {}
-  return isToEnd || cancel_requested_at ? end(shop, account, { ...settled, cancel_requested_at }) : settled
+  return cancel_requested_at ? end(shop, account, { ...settled, cancel_requested_at }) : settled
 }
 
 /** The service still has what is to end: ending it twice is ending it once. Where it will not, a person has to. */

@@ -88,8 +88,9 @@ export async function receiveDeductionsIn(
     const isWorked =
       (await isSettled(orderNo)) ||
       ((await workNowIn(shop, row.id, [{ cycle, order_no: orderNo }])) &&
-        // Of what the service does not show yet nothing is written down: it is queried again.
-        (await renewals.ofOrderNos([orderNo])).length > 0)
+        // Of what the service does not show yet nothing is written down: it is queried again, unless its contract is over.
+        ((await renewals.ofOrderNos([orderNo])).length > 0 ||
+          (await subscriptions.find(row.id))?.status === "abandoned"))
     if (!isWorked) await subscriptions.dueBy(row.id, account.clock.now())
     news.set(orderNo, { kind: isWorked ? "worked" : "open" })
   }

@@ -1,7 +1,8 @@
 import { reconcile } from "../../../src/reconciliation/reconcile"
+import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
 import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions"
 import { acquiringAdmin } from "../../support/acquiring-admin"
-import type { Checkout } from "../../support/elsewhere"
+import { QUICK, type Checkout } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { orderMoney } from "../../support/order-money"
 import { CAPTURED_WHATEVER_REFUNDED } from "../../support/service-habits"
@@ -81,6 +82,12 @@ shop((the) => {
       await sleepless()
       expect(contracts()).toEqual(["active", "active"])
       await released(checkout)
+      away.settings({ ...habit, asking: { ...QUICK.asking, absence_after_ms: 60_000 } })
+      the.sandbox.control.addFault({ kind: "reset_before", operation: "cancel_subscription" })
+      await sleepless()
+      expect(contracts()).toEqual(["active", "active"])
+      // One lost answer is no news.
+      expect((await away.incidents()).filter(({ kind }) => kind === "contract_not_ended")).toEqual([])
       await sleepless()
       expect(contracts()).toEqual(["active", "cancelled"])
       expect(await statuses()).toEqual(["active", "cancelled"])
@@ -129,14 +136,13 @@ shop((the) => {
     }
 
     /** The second contract deducts, and its payment is released only then. */
-    async function deductedAndReleased(outcome: "approve" | "decline" = "approve") {
+    async function deductedAndReleased(outcome: "approve" | "decline" | "pending" = "approve") {
       const { checkout, order } = await undecided()
       await later()
       await sleepless()
       const deduction = the.sandbox.control.deduct(the.sandbox.control.contracts()[1]!.recurringId, { outcome })
       await release(checkout)
       await sleepless()
-      expect(await statuses()).toEqual(["abandoned", "active"])
       return { order, deduction }
     }
 
@@ -168,17 +174,70 @@ shop((the) => {
       expect(await told()).toMatchObject([{ ...DEDUCTS, resolved_at: expect.any(Date) as Date }])
     })
 
-    it("tells a person of what was deducted before it was released, which is refunded in the subscription's drawer", async () => {
-      const { deduction } = await deductedAndReleased()
-      const queue = async () => (await acquiringAdmin(the.admin).queue()).queue
-      const [told] = (await queue()).filter(({ kind }) => kind === "renewal_without_order")
-      expect(told).toMatchObject({ order_no: deduction.orderNo, amount: "25.00", actions: ["subscription", "close"] })
+    const toldOfMoney = async () =>
+      (await acquiringAdmin(the.admin).queue()).queue.filter(({ kind }) => kind === "renewal_without_order")
+
+    /** The deduction in the subscription's drawer. */
+    async function inDrawer() {
+      const [told] = await toldOfMoney()
       const path = `/admin/acquiring/subscriptions/${told?.subscription_id}`
       const { renewals } = good(await the.admin.get<{ renewals: { id: string; state: string }[] }>(path))
+      return { told, renewals, refund: () => the.admin.post(`${path}/renewals/${renewals[0]?.id}/refund`) }
+    }
+
+    /** @param made whether the service has done it all the same */
+    async function refundLost(made: boolean) {
+      const deducted = await deductedAndReleased()
+      const { refund } = await inDrawer()
+      the.sandbox.control.addFault({ kind: made ? "reset_after" : "reset_before", operation: "refund" })
+      the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+      expect(good(await refund())).toEqual({ state: "unknown" })
+      return { ...deducted, refund }
+    }
+
+    it("tells a person of what was deducted before it was released, which is refunded in the subscription's drawer", async () => {
+      const { deduction } = await deductedAndReleased()
+      const { told, renewals, refund } = await inDrawer()
+      expect(told).toMatchObject({ order_no: deduction.orderNo, amount: "25.00", actions: ["subscription", "close"] })
       expect(renewals).toMatchObject([{ state: "paid" }])
-      expect(good(await the.admin.post(`${path}/renewals/${renewals[0]?.id}/refund`))).toEqual({ state: "done" })
+      expect(good(await refund())).toEqual({ state: "done" })
       expect(away.sums(deduction)).toMatchObject({ captured: "25.00", refunded: "25.00" })
-      expect((await queue()).filter(({ kind }) => kind === "renewal_without_order")).toEqual([])
+      expect(await toldOfMoney()).toEqual([])
+      await sleepless()
+      expect(await statuses()).toEqual(["abandoned", "active"])
+    })
+
+    it("tells of a deduction that the bank decides days after its contract was ended", async () => {
+      const { deduction } = await deductedAndReleased("pending")
+      expect(await toldOfMoney()).toEqual([])
+      the.sandbox.control.pay(deduction.transactionId)
+      await sleepless()
+      expect(await toldOfMoney()).toMatchObject([{ order_no: deduction.orderNo, amount: "25.00" }])
+    })
+
+    it("has no more to say of what was deducted once its refund, whose answer was lost, is found", async () => {
+      await refundLost(true)
+      the.sandbox.control.clearFaults()
+      await the.sql("UPDATE acquiring_operation SET next_query_at = now() WHERE state IN ('sent', 'unknown')")
+      await resolveInFlight(the.container)
+      await sleepless()
+      expect(await toldOfMoney()).toEqual([])
+      expect(await statuses()).toEqual(["abandoned", "active"])
+    })
+
+    it("tells of it again once a person says that what they stated refunded was not", async () => {
+      const { refund } = await refundLost(false)
+      const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE state = 'unknown'")
+      const state = async (outcome: string) =>
+        good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, { outcome, note: "portal" }))
+      the.sandbox.control.clearFaults()
+      await state("done")
+      expect(good(await refund())).toEqual({ state: "done" })
+      await sleepless()
+      expect(await statuses()).toEqual(["abandoned", "active"])
+      await state("did_not_happen")
+      await sleepless()
+      expect(await toldOfMoney()).toMatchObject([{ amount: "25.00" }])
     })
 
     it("has no more to say of what was deducted once it is refunded at the portal", async () => {
@@ -201,6 +260,9 @@ shop((the) => {
       await away.until("it is heard of", async () =>
         (await away.notifications()).some(({ order_no, outcome }) => order_no === deduction.orderNo && outcome),
       )
+      expect((await away.notifications()).filter(({ order_no }) => order_no === deduction.orderNo)).toMatchObject([
+        { state: "done" },
+      ])
       the.sandbox.control.deduct(the.sandbox.control.contracts()[0]!.recurringId)
       await the.sql(
         "UPDATE acquiring_subscription SET next_check_at = now() - interval '1 second' WHERE status = 'active'",

@@ -8,7 +8,7 @@ import { subscriptionsOf } from "../../support/subscriptions"
 /** What may be bought as a subscription, and how. */
 shop((the) => {
   const away = elsewhere(the)
-  const { active, plan, rows, sleepless } = subscriptionsOf(the, away)
+  const { active, acquiring, plan, rows, sleepless } = subscriptionsOf(the, away)
 
   describe("a cart with a subscription", () => {
     it("is paid by card alone, and by itself", async () => {
@@ -173,6 +173,40 @@ shop((the) => {
       expect(the.sandbox.control.contracts()).toEqual([])
       expect(await rows()).toEqual([])
       expect((await the.orderOf(order)).payment_status).toBe("authorized")
+    })
+
+    it("is told to a person where its payment failed before a contract began, and its order is paid anew", async () => {
+      away.settings({ cancelled_at_service: "keep_order" })
+      const order = await the.buy()
+      the.sandbox.control.cancel(the.sandbox.control.transactions()[0]!.transactionId)
+      await away.worked()
+      await reconcile(the.container)
+      const [paid] = await the.sql<{ order_no: string }>("SELECT order_no FROM acquiring_payment")
+      const { subscriptions, clock } = acquiring()
+      const terms = { contract_name: "Tea", interval: "month" as const, interval_count: 1, billing_cycle: 0 }
+      await subscriptions.open(
+        {
+          ...{ ...terms, account: "default", order_no: paid!.order_no, variant_id: the.seeded.variants.tea![0]! },
+          ...{ promotion_cycle: 0, amount: "25.00", currency_code: "USD", saved_card_id: null },
+          ...{ contract_start: "20260101", contract_end: null },
+        },
+        clock.now(),
+        clock.now(),
+      )
+      const { id } = (await the.orderOf(order)).payment_collections[0]!
+      const again = { provider_id: "pp_acquiring_default", data: { flow: "card" } }
+      good(await the.store.post(`/store/payment-collections/${id}/payment-sessions`, again))
+      const payment = { amount: 25, currency_code: "usd", card: card("approved") }
+      good(await the.store.post(`/store/acquiring/payment-collections/${id}/pay`, payment))
+      await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+      await sleepless()
+      expect(await rows()).toMatchObject([{ status: "abandoned" }])
+      expect(await away.incidents()).toContainEqual(
+        expect.objectContaining({
+          kind: "contract_without_order",
+          message: expect.stringContaining("The service began no contract with it.") as string,
+        }),
+      )
     })
 
     it("whose order never came about leaves no contract behind", async () => {

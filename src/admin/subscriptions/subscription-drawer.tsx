@@ -56,7 +56,7 @@ function Detail({ id }: { id: string }) {
       <Drawer.Body className="divide-y overflow-y-auto p-0">
         {error && <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />}
         <Terms subscription={subscription} />
-        <Renewals subscriptionId={subscription.id} renewals={renewals} />
+        <Renewals subscription={subscription} renewals={renewals} />
       </Drawer.Body>
       {(subscription.status === "active" || subscription.status === "past_due") && (
         <Drawer.Footer>
@@ -105,7 +105,7 @@ function Terms({ subscription }: { subscription: SubscriptionView }) {
   )
 }
 
-function Renewals({ subscriptionId, renewals }: { subscriptionId: string; renewals: RenewalView[] }) {
+function Renewals({ subscription, renewals }: { subscription: SubscriptionView; renewals: RenewalView[] }) {
   const { t, money } = useWords()
   return (
     <section aria-label={t("subscription.deductions")} className="flex flex-col gap-3 px-6 py-4">
@@ -130,7 +130,7 @@ function Renewals({ subscriptionId, renewals }: { subscriptionId: string; renewa
               <WordBadge word={RENEWAL_STATE[renewal.state]} />
               {renewal.order_id && <OrderLink to={renewal} />}
             </div>
-            {renewal.state === "paid" && <WithoutOrder subscriptionId={subscriptionId} renewal={renewal} />}
+            {renewal.state === "paid" && <WithoutOrder subscription={subscription} renewal={renewal} />}
           </li>
         ))}
       </ol>

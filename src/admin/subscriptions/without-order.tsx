@@ -1,4 +1,4 @@
-import type { RenewalView } from "../../api/admin/acquiring/http-types"
+import type { RenewalView, SubscriptionView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { BusyButton } from "../parts/busy-button"
 import { useQuestion } from "../parts/question"
@@ -8,17 +8,19 @@ import { useOrderDeductions, useRefundDeduction } from "../queries/subscriptions
 import { type Translate, useWords } from "../words/use-words"
 
 interface Props {
-  subscriptionId: string
+  subscription: SubscriptionView
   renewal: RenewalView
 }
 
 /** What can be done about a deduction whose order is not made: try again, or give the money back. */
-export function WithoutOrder({ subscriptionId, renewal }: Props) {
+export function WithoutOrder({ subscription, renewal }: Props) {
   const tellProblem = useTellProblem()
   const { t, money } = useWords()
-  const order = useOrderDeductions(subscriptionId)
-  const refund = useRefundDeduction(subscriptionId, renewal.id)
+  const order = useOrderDeductions(subscription.id)
+  const refund = useRefundDeduction(subscription.id, renewal.id)
   const question = useQuestion()
+  // What was given up has no order to renew.
+  const mayHaveOrder = subscription.status !== "pending" && subscription.status !== "abandoned"
   const name = t("subscription.deduction_name", { cycle: renewal.cycle })
   async function pressRefund() {
     const isSure = await question({
@@ -32,24 +34,23 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
   }
   return (
     <div className="flex w-full justify-end gap-2">
-      <Allowed to="acquiring_subscription:update">
-        <BusyButton
-          size="small"
-          variant="secondary"
-          aria-label={t("shared.of_what", { what: t("subscription.make_order"), name })}
-          isBusy={order.isPending}
-          onClick={() =>
-            void order
-              .mutateAsync()
-              .then(
-                ({ renewals }) => tellOrder(t, renewals.find(({ id }) => id === renewal.id)?.state === "paid"),
-                tellProblem,
-              )
-          }
-        >
-          {t("subscription.make_order")}
-        </BusyButton>
-      </Allowed>
+      {mayHaveOrder && (
+        <Allowed to="acquiring_subscription:update">
+          <BusyButton
+            size="small"
+            variant="secondary"
+            aria-label={t("shared.of_what", { what: t("subscription.make_order"), name })}
+            isBusy={order.isPending}
+            onClick={() =>
+              void order
+                .mutateAsync()
+                .then(({ renewals }) => tellOrder(t, renewals.find(({ id }) => id === renewal.id)?.state), tellProblem)
+            }
+          >
+            {t("subscription.make_order")}
+          </BusyButton>
+        </Allowed>
+      )}
       <Allowed to={["acquiring_subscription:update", "refund:create"]}>
         <BusyButton
           size="small"
@@ -65,9 +66,12 @@ export function WithoutOrder({ subscriptionId, renewal }: Props) {
   )
 }
 
-function tellOrder(t: Translate, isStillMissing: boolean): void {
-  if (isStillMissing) toast.warning(t("subscription.not_made"), { description: t("subscription.not_made_about") })
-  else toast.success(t("subscription.order_made"), { description: t("subscription.order_made_about") })
+function tellOrder(t: Translate, state: RenewalView["state"] | undefined): void {
+  if (state === "ordered")
+    toast.success(t("subscription.order_made"), { description: t("subscription.order_made_about") })
+  else if (state === "recorded")
+    toast.info(t("subscription.no_order"), { description: t("subscription.no_order_about") })
+  else toast.warning(t("subscription.not_made"), { description: t("subscription.not_made_about") })
 }
 
 function tell(t: Translate, state: "done" | "unknown"): void {

@@ -66,10 +66,20 @@ describe("what a deduction without an order moved on a day", () => {
       { "06": [], "10": ["authorised 0.00/100.00!", "captured 0.00/100.00!"] },
     ],
     [
+      "a part of it refunded on a later day, and waiting for its order",
+      deduction({
+        state: "paid",
+        operations: [row("refund", "10", "12T09:00", { currency_code: "USD" })],
+        transactions: [transaction("partially_refunded", "100")],
+        serviceRefunds: [refund("10", "12T09:00")],
+      }),
+      { "10": ["authorised 0.00/100.00!", "captured 0.00/100.00!"], "12": ["refunded 0.00/10.00!"] },
+    ],
+    [
       "refunded, because no order could be made of it",
       deduction({
         state: "paid",
-        operations: [row("refund", "100", "10T12:05")],
+        operations: [row("refund", "100", "10T12:05", { currency_code: "USD" })],
         transactions: [transaction("refunded", "100")],
         serviceRefunds: [refund("100", "10T12:05")],
       }),

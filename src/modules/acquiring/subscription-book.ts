@@ -252,6 +252,12 @@ export class SubscriptionBook {
       .update({ next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]) })
   }
 
+  /** The same where one of its deductions waits again: one that was given up, too, is worked until that is over. */
+  async takeUp(id: string, at: Date): Promise<void> {
+    await this.knex()(TABLE).where({ id, status: "abandoned" }).update({ status: "pending" })
+    await this.dueBy(id, at)
+  }
+
   /** Takes one for `owner`; undefined while somebody else is at it. */
   async lease(id: string, owner: string, now: Date): Promise<SubscriptionRow | undefined> {
     return this.#take(owner, now, (rows) => rows.where({ id }))

@@ -148,6 +148,10 @@ export const answer: Record<string, string> = {
     "Als ausgeführt festgehalten. Es bleibt offen, bis der Dienst es bestätigt.",
   "Recorded as done. From now on it counts in the store's books.":
     "Als erledigt festgehalten. Von jetzt an zählt es in den Büchern des Shops.",
+  "Recorded as not done. The deduction waits for its order, or for a refund.":
+    "Als nicht ausgeführt festgehalten. Die Abbuchung wartet auf ihre Bestellung oder auf eine Erstattung.",
+  "Recorded as done. The deduction is over once all of its money is back.":
+    "Als ausgeführt festgehalten. Die Abbuchung ist erledigt, sobald ihr ganzes Geld zurück ist.",
   "Recorded as not done. It can be made again if it is still wanted.":
     "Als nicht ausgeführt festgehalten. Es kann erneut ausgeführt werden, wenn es noch gewünscht ist.",
   "{recorded} The service could not be queried: {problem}": "{recorded} Der Dienst ließ sich nicht abfragen: {problem}",

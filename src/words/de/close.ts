@@ -27,8 +27,8 @@ export const close: Record<string, string> = {
   "Nothing can be compared of {orders}: {why}": "Nicht zu vergleichen: {orders}. {why}",
   "payment {order:1}": "Zahlung {order}",
   "{count:1} payments, {order:1} among them": "{count} Zahlungen, darunter {order}",
-  "The service has deducted this for a subscription, and the store has no order of it yet.":
-    "Der Dienst hat dies für ein Abonnement abgebucht, und der Shop hat noch keine Bestellung daraus.",
+  "The service has deducted this for a subscription, and the store has no order of it.":
+    "Der Dienst hat dies für ein Abonnement abgebucht, und der Shop hat keine Bestellung daraus.",
   "The service has {money}, in another currency than the store.":
     "Der Dienst hat {money}, in einer anderen Währung als der Shop.",
   "The service has refunded {money}, in another currency than the store: look at the refund at the service's portal, and ask the service where it is wrong.":

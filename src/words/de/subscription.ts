@@ -10,8 +10,8 @@ export const subscription: Record<string, string> = {
     "Er wurde beim Dienst gekündigt, und seine Zahlung bezahlt die Bestellung nicht.",
   'The contract of "{name}" goes on, and its payment does not pay for the order, and no others pay for all of it.':
     "Der Vertrag von „{name}“ läuft weiter, und seine Zahlung bezahlt die Bestellung nicht, die auch andere nicht ganz bezahlen.",
-  "Release the payment: its contract is canceled with it. Refund in the service's portal what it has deducted meanwhile.":
-    "Geben Sie die Zahlung frei: Ihr Vertrag wird mit ihr gekündigt. Erstatten Sie im Portal des Dienstes, was er inzwischen abgebucht hat.",
+  "Release the payment: its contract is canceled with it. What it has deducted meanwhile waits in its subscription to be refunded.":
+    "Geben Sie die Zahlung frei: Ihr Vertrag wird mit ihr gekündigt. Was er inzwischen abgebucht hat, wartet in seinem Abonnement auf die Erstattung.",
   '"{name}" was bought twice with one order. The contract of the payment that was released is being canceled.':
     "„{name}“ wurde mit einer Bestellung zweimal gekauft. Der Vertrag der Zahlung, die freigegeben wurde, wird gekündigt.",
   "Look at the subscription: refund what it has deducted since.":
@@ -38,6 +38,8 @@ export const subscription: Record<string, string> = {
     "Die Waren von Abbuchung {cycle} von „{name}“ konnten nicht reserviert werden: {reason}",
   "Allocate the items on the order's page, before they are sold to somebody else.":
     "Weisen Sie die Artikel auf der Seite der Bestellung zu, bevor sie anderweitig verkauft werden.",
+  "Look at the deduction in the portal again, and close this where it shows the refund. If it does not, correct what was said, and refund the deduction.":
+    "Sehen Sie sich die Abbuchung im Portal noch einmal an und schließen Sie dies, wenn es die Erstattung zeigt. Zeigt es sie nicht, berichtigen Sie die Angabe und erstatten Sie die Abbuchung.",
   'Deduction {cycle} of "{name}" was refunded before its order was paid.':
     "Abbuchung {cycle} von „{name}“ wurde erstattet, bevor ihre Bestellung bezahlt war.",
   "Nothing pays for the order: cancel it.": "Nichts bezahlt die Bestellung: Stornieren Sie sie.",
@@ -50,8 +52,7 @@ export const subscription: Record<string, string> = {
   '"{name}" is to end, and the service does not end it: {reason}':
     "„{name}“ soll enden, und der Dienst beendet es nicht: {reason}",
   "It answers that the contract goes on.": "Er antwortet, dass der Vertrag weiterläuft.",
-  "It does not confirm the end, and the contract goes on.":
-    "Er bestätigt das Ende nicht, und der Vertrag läuft weiter.",
+  "It does not confirm the end.": "Er bestätigt das Ende nicht.",
   "It is tried again by itself. End the contract in the service's portal: the customer is charged until then.":
     "Es wird von selbst erneut versucht. Beenden Sie den Vertrag im Portal des Dienstes: Bis dahin wird der Kunde belastet.",
   "End the contract in the service's portal: what it deducts pays for nothing.":

@@ -85,6 +85,8 @@ export const subscription: TextsLike<typeof english> = {
   make_order: "Bestellung erstellen",
   not_made: "Nicht erstellt",
   not_made_about: "Unter „Zu erledigen“ steht, warum sie nicht erstellt werden kann.",
+  no_order: "Keine Bestellung erstellt",
+  no_order_about: "Es braucht keine: Das Geld ging zurück, oder Abbuchungen bleiben ohne Bestellung.",
   order_made: "Bestellung erstellt",
   order_made_about: "Die Abbuchung hat sie bezahlt.",
   refunded_about: "Der Kunde hat das Geld zurück.",

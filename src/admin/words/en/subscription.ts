@@ -81,6 +81,8 @@ export const subscription = {
   make_order: "Make the order",
   not_made: "Not made",
   not_made_about: "What waits for you says why it cannot be made.",
+  no_order: "No order made",
+  no_order_about: "None is wanted: its money went back, or deductions are kept without orders.",
   order_made: "Order made",
   order_made_about: "The deduction has paid it.",
   refunded_about: "The customer has the money again.",
