@@ -22,7 +22,12 @@ const TOLD = ["raise_incident made_after_all"]
 describe("a refund that was made after all", () => {
   it.each<[string, Operation, Operation, string[]]>([
     ["made again after its absence passed for proof", { absent_at: minutes(-20) }, {}, TOLD],
-    ["before another that was meant, once it was found", { absent_at: minutes(-20), resolved_at: minutes(-15) }, {}, []],
+    [
+      "before another that was meant, once it was found",
+      { absent_at: minutes(-20), resolved_at: minutes(-15) },
+      {},
+      [],
+    ],
     ["never taken for not made", {}, {}, []],
     ["beside another that was made before", { absent_at: minutes(-5) }, {}, []],
     ["beside one of another sum", { absent_at: minutes(-20) }, { amount: "4.00" }, []],
