@@ -158,6 +158,7 @@ shop((the) => {
       expect(page.text).toContain('role="alert"')
       expect(page.text).toContain(`href="${STOREFRONT}"`)
       expect(page.text).not.toContain(the.sandbox.url)
+      expect(page.text).toContain("could not be opened. Nothing was charged; please try again")
       const again = await atTheService(checkout)
       expect(again.forms.length).toBeGreaterThan(0)
     })

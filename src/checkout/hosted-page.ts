@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
+import { AcquirerError } from "../acquirer/domain/errors"
 import type { CardOrder } from "../acquirer/domain/payment-request"
 import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
@@ -37,16 +38,22 @@ export async function hostedPage(
     if (form) return form
   }
 
-  const form = await account.client.checkout({
-    ...order,
+  const returns = {
     returnUrl: await pageUrl(account, "return", "return", session.id),
     cancelUrl: await pageUrl(account, "return", "cancel", session.id),
+  }
+  // A page that nobody has seen, nobody has paid by.
+  const form = await account.client.checkout({ ...order, ...returns }).catch((error: unknown) => {
+    throw error instanceof AcquirerError && error.isUnknown ? error.telling(NOT_OPENED) : error
   })
   const sealed = sealForm(form, account.id, account.settings, session.orderNo)
   const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, ...sealed }
   const kept = await payments.keepPage(row.id, page, known?.id, account.clock.now())
   return kept.id === page.id ? form : (formOf(kept) ?? form)
 }
+
+const NOT_OPENED =
+  "The payment page could not be opened. Nothing was charged; please try again in a moment, or choose another way of paying."
 
 /** Of what is paid for and to whom, without what only this browser told and what changes while nobody does anything. */
 function fingerprintOf(

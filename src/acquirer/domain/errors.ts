@@ -68,10 +68,19 @@ export class AcquirerError extends Error {
 
   /** The same with one more sentence for the merchant. */
   adding(sentence: string): AcquirerError {
-    const { kind, code, sent, shopperMessage, field, correlationId, cause } = this
     const said = /[.!?]$/.test(this.merchantMessage) ? this.merchantMessage : `${this.merchantMessage}.`
+    return this.#inOtherWords({ merchantMessage: `${said} ${sentence}` })
+  }
+
+  /** The same with other words for the shopper. */
+  telling(shopperMessage: string): AcquirerError {
+    return this.#inOtherWords({ shopperMessage })
+  }
+
+  #inOtherWords(words: Partial<Pick<AcquirerErrorDetails, "merchantMessage" | "shopperMessage">>): AcquirerError {
+    const { kind, code, sent, merchantMessage, shopperMessage, field, correlationId, cause } = this
     return new AcquirerError(kind, {
-      ...{ merchantMessage: `${said} ${sentence}`, shopperMessage, sent, cause },
+      ...{ merchantMessage, shopperMessage, sent, cause, ...words },
       ...(code === undefined ? {} : { code }),
       ...(field === undefined ? {} : { field }),
       ...(correlationId === undefined ? {} : { correlationId }),
