@@ -1,7 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { RenewalRow } from "../modules/acquiring/renewals"
-import { givenBack, isReturn, whatIsBack } from "../operations/given-back"
+import { returnedMoney, isReturn, whatIsBack } from "../operations/returned-money"
 import type { OrderRecord, RecordedDeduction } from "./order-record"
 import type { Entry, StoreSide } from "./store-side"
 
@@ -20,7 +20,7 @@ export function deductionRecord(
     return { ...known, operations, recorded: { transactionId: row.transaction_id ?? undefined, money, at } }
   const paid = { transactionId: row.transaction_id ?? "", money }
   const isReturned =
-    operations.some(isReturn) && whatIsBack(givenBack(paid, service.refunds, operations), paid) === "all"
+    operations.some(isReturn) && whatIsBack(returnedMoney(paid, service.refunds, operations), paid) === "all"
   if (isReturned) return { ...known, operations, learnedAt: at }
   // A part that went back says nothing of when the whole was deducted: what is under way alone is waited for.
   const underWay = operations.filter(({ state }) => state === "sent" || state === "unknown")

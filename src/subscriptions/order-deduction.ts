@@ -6,7 +6,13 @@ import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import type { Deduction } from "./deduction"
-import { givenBack, isReturn, whatIsBack, type GivenBack, type PaidDeduction } from "../operations/given-back"
+import {
+  returnedMoney,
+  isReturn,
+  whatIsBack,
+  type ReturnedMoney,
+  type PaidDeduction,
+} from "../operations/returned-money"
 import { refundedIncident, renewalHasOrder, renewalWithoutOrder, unconfirmedReturn } from "./incidents"
 import { renew, renewalName } from "./renew"
 import type { SubscriptionShop } from "./shop"
@@ -64,7 +70,7 @@ export async function orderDeduction(
 export async function endWithoutOrder(
   account: Account,
   renewal: RenewalRow,
-  back: Pick<GivenBack, "unconfirmed"> | undefined,
+  back: Pick<ReturnedMoney, "unconfirmed"> | undefined,
   orderId?: string,
 ): Promise<void> {
   for (const operation of back?.unconfirmed ?? []) await unconfirmedReturn(account, operation)
@@ -77,8 +83,8 @@ async function ownReturns(
   { id, client, store }: Account,
   { order_no }: RenewalRow,
   paid: PaidDeduction,
-): Promise<GivenBack | undefined> {
+): Promise<ReturnedMoney | undefined> {
   const operations = await store.acquiring.journal.ofOrder(id, order_no)
   if (!operations.some(isReturn)) return undefined
-  return givenBack(paid, await client.searchRefunds([OrderNo(order_no)]), operations)
+  return returnedMoney(paid, await client.searchRefunds([OrderNo(order_no)]), operations)
 }

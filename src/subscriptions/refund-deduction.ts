@@ -13,7 +13,7 @@ import { refund } from "../operations/refund"
 import { shownByRefunds } from "../operations/shown-by-refunds"
 import { voidPayment } from "../operations/void"
 import { deductionIn } from "./deduction"
-import { givenBack, whatIsBack, type GivenBack, type PaidDeduction } from "../operations/given-back"
+import { returnedMoney, whatIsBack, type ReturnedMoney, type PaidDeduction } from "../operations/returned-money"
 import { endWithoutOrder } from "./order-deduction"
 import { renewalName } from "./renew"
 
@@ -72,7 +72,7 @@ async function giveBack(
   const refunds = await account.client.searchRefunds([orderNo])
   const deduction = deductionIn(queried.map((record) => shownByRefunds(account.settings, record, refunds)))
   if (deduction.kind !== "paid") throw refused("The service has no money of it.")
-  const finish = async (back?: GivenBack) => {
+  const finish = async (back?: ReturnedMoney) => {
     await endWithoutOrder(account, renewal, back)
     return "done" as const
   }
@@ -82,12 +82,12 @@ async function giveBack(
   const deducted: Deducted = { transactionId, money, isCaptured: status.meaning !== "authorised" }
   const operations = () => account.store.acquiring.journal.ofOrder(account.id, renewal.order_no)
   const before = await operations()
-  const known = givenBack(deducted, refunds, before)
+  const known = returnedMoney(deducted, refunds, before)
   if (whatIsBack(known, deducted) === "all") return finish(known)
   const row = await returnMoney(account, renewal, deducted, known, refundName(renewal, before), by)
   if (row.state === "refused")
     throw new AcquirerError("refused", { merchantMessage: row.error_message ?? "The service refused the refund." })
-  const back = givenBack(deducted, refunds, await operations())
+  const back = returnedMoney(deducted, refunds, await operations())
   return whatIsBack(back, deducted) === "all" ? finish(back) : "unknown"
 }
 
@@ -100,7 +100,7 @@ async function returnMoney(
   account: Account,
   renewal: RenewalRow,
   { transactionId, money, isCaptured }: Deducted,
-  { made, underWay }: GivenBack,
+  { made, underWay }: ReturnedMoney,
   name: string,
   by: string,
 ): Promise<OperationRow> {

@@ -10,7 +10,7 @@ export interface PaidDeduction {
 }
 
 /** What goes back to the customer of a deduction without an order. */
-export interface GivenBack {
+export interface ReturnedMoney {
   /** The customer has it again. */
   made: Money
   /** Begun, and the bank may still turn it down. */
@@ -30,11 +30,11 @@ export function isReturn({ kind, state }: Pick<OperationRow, "kind" | "state">):
  * The service's refunds of a deduction, and those of ours that are done and that its search does not show yet.
  * @param operations the journal's of the deduction
  */
-export function givenBack(
+export function returnedMoney(
   { transactionId, money }: PaidDeduction,
   refunds: readonly RefundRecord[],
   operations: readonly OperationRow[],
-): GivenBack {
+): ReturnedMoney {
   const { currency } = money
   // Another transaction may have the same order number.
   const found = refunds.filter((one) => one.transactionId === transactionId && one.refund.currency === currency)
@@ -61,7 +61,7 @@ export function givenBack(
 }
 
 /** `open`: nobody knows yet; `none`: not all of it, and nothing of it is awaited. */
-export function whatIsBack({ made, isOpen }: GivenBack, { money }: PaidDeduction): "all" | "open" | "none" {
+export function whatIsBack({ made, isOpen }: ReturnedMoney, { money }: PaidDeduction): "all" | "open" | "none" {
   if (made.compare(money) >= 0) return "all"
   return isOpen ? "open" : "none"
 }

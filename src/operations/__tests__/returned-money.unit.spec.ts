@@ -2,7 +2,7 @@ import { Money } from "../../acquirer/domain/money"
 import type { RefundRecord } from "../../acquirer/domain/records"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../acquirer/domain/references"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
-import { givenBack, whatIsBack } from "../given-back"
+import { returnedMoney, whatIsBack } from "../returned-money"
 
 const usd = (amount: string) => Money.exact(amount, "USD")
 const PAID = { transactionId: "T1", money: usd("25.00") }
@@ -63,7 +63,7 @@ it.each([
   ["another transaction of its number is refunded by us", [], [ours("25.00", { transaction_id: "T2" })], "0.00", "0.00", "none"], // prettier-ignore
   ["another currency is refunded", [record("25.00", "refunded", "by phone", euros)], [], "0.00", "0.00", "none"],
 ] as const)("counts once what goes back where %s", (_where, refunds, operations, made, underWay, back) => {
-  const found = givenBack(PAID, refunds, operations)
+  const found = returnedMoney(PAID, refunds, operations)
   expect(found).toMatchObject({ made: usd(made), underWay: usd(underWay) })
   expect(whatIsBack(found, PAID)).toBe(back)
 })
@@ -73,5 +73,5 @@ it.each([
   ["what a person saw, and the service shows", [record("10.00", "refunded")], [seen], []],
   ["what a person saw alone", [], [stated], [stated]],
 ])("tells which of it stands on a person's word: %s", (_what, refunds, operations, unconfirmed) => {
-  expect(givenBack(PAID, refunds, operations).unconfirmed).toEqual(unconfirmed)
+  expect(returnedMoney(PAID, refunds, operations).unconfirmed).toEqual(unconfirmed)
 })
