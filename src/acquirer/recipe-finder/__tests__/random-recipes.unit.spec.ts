@@ -3,8 +3,7 @@ import type { Sample } from "../sample"
 import { bodyOf, Dice, KINDS, recipeFor, signed } from "./random-recipe"
 
 const SEED = Number(process.env.RECIPE_SEED ?? 20_261_122)
-/** A small dose; each is a search of about a second. */
-const RECIPES = Number(process.env.RECIPES ?? 80)
+const RECIPES = Number(process.env.RECIPES ?? 200)
 /** Of two samples: a merchant need not read on. Of one, the right recipe is among those that are listed. */
 const FIRST = 5
 const KEY = "k3y-Of-The-Merchant"
