@@ -47,8 +47,9 @@ const COMMON = [
  * refund that was never made, since it had been given one credit for two; an order was cancelled although more had been
  * captured at the portal than anybody knew of (twice); one whose cancellation was cut off stayed open where it had been asked
  * for more meanwhile (twice); a capture that a dying server had only begun passed for made beside a person's word; a
- * notification's pass left what a person had stated to a later one, while a colleague made it again. They are kept as they
- * happened, whatever later seeds bring.
+ * notification's pass left what a person had stated to a later one, while a colleague made it again; what an edit replaced
+ * stayed reserved once a person took back that a part of it was captured; an order was made of money on its way back whose
+ * shopper still waited for a second try. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -16,13 +16,18 @@ export function markReplaced(
   collections: ReadonlyMap<string, CollectionFacts>,
   orders: ReadonlyMap<string, OrderFacts>,
 ): void {
-  for (const collection of collections.values()) collection.isReplaced = REPLACED.has(collection.status)
+  for (const collection of collections.values()) collection.isReplaced = isMarkedReplaced(collection)
   for (const { id, canceledAt, changes } of orders.values()) {
     const edits = changes.flatMap(({ goodsChangedAt }) => goodsChangedAt ?? [])
     if (canceledAt || edits.length === 0) continue
     const own = [...collections.values()].filter(({ orderId }) => orderId === id)
     if (own.length > 1) markForgotten(own, edits)
   }
+}
+
+/** By the core's own state, which it forgets. */
+export function isMarkedReplaced({ status }: CollectionFacts): boolean {
+  return REPLACED.has(status)
 }
 
 function markForgotten(collections: CollectionFacts[], edits: readonly Date[]): void {

@@ -134,8 +134,8 @@ export function isRestReserved({ booking, known }: PaymentView, { transactionId,
   return captured.isPositive() && captured.compare(booking.amount) < 0
 }
 
-/** Sessions of these the core's completion makes an order of. */
-const COMPLETABLE = new Set(["pending", "requires_more", "authorized", "captured", "pending_authorization"])
+/** Sessions of these an order can come of: the core's completion takes them, or a shopper who waits for a card, after a try that failed. */
+const COMPLETABLE = new Set(["error", "pending", "requires_more", "authorized", "captured", "pending_authorization"])
 
 /**
  * What is about to be released must pay for no order: where the cart may still become one, its session is closed first,

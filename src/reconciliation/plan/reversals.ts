@@ -1,5 +1,6 @@
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { sumOfParts, type PartFacts } from "../../medusa/purchase-facts"
+import { isMarkedReplaced } from "../../medusa/replaced-collections"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Statement } from "../../modules/acquiring/operation-row"
 import { capturedByJournal, isStatedUnmade } from "../../operations/captured-sum"
@@ -26,6 +27,7 @@ export function planReversals({ case: { order }, payments, now }: View): Action[
       (part) => !isCreditBegun && !isOpen && isUnmade(payment, part, "refund", payment.facts !== undefined, now),
     )
     return [
+      ...(captures.length > 0 ? keepReplaced(payment) : []),
       ...captures.map((part): Action => ({
         kind: "reverse_capture",
         orderNo,
@@ -44,6 +46,14 @@ export function planReversals({ case: { order }, payments, now }: View): Action[
   })
 }
 
+/** Once its captures are gone nothing but its state tells that an edit took the place of a collection. */
+function keepReplaced({ collection, isReplaced }: PaymentView): Action[] {
+  if (!collection || !isReplaced || isMarkedReplaced(collection)) return []
+  const { id, capturedAmount: captured, refundedAmount: refunded } = collection
+  const sums = { captured, refunded, status: "partially_captured" as const }
+  return [{ kind: "set_collection_sums", collectionId: id, sums, because: "an edit took its place" }]
+}
+
 /** What was booked on a person's word, and that word was withdrawn: no answer of the service is needed for it. */
 export function planStatedReversals(view: View): Action[] {
   const external = new Set(
@@ -55,6 +65,7 @@ export function planStatedReversals(view: View): Action[] {
   )
   return planReversals(view).filter(
     (step) =>
+      step.kind === "set_collection_sums" ||
       (step.kind === "reverse_capture" && external.has(step.captureId)) ||
       (step.kind === "reverse_refund" && external.has(step.refundId)),
   )

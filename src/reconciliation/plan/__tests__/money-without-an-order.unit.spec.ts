@@ -119,6 +119,11 @@ describe("money that is about to be released and whose cart may still become an 
     ["another amount came", { payments: [{ at: "authorised", booked: false, named: "24.00" }] }, CLOSED],
     ["it was captured at once", { payments: [{ at: "captured", booked: false }], cart: "30.00" }, CLOSED],
     ["the store gave it up", { payments: [{ at: "authorised", booked: { canceled: true } }] }, CLOSED],
+    [
+      "a part went back while its shopper waits for another try",
+      { payments: [{ at: "partially_refunded", booked: false, session: "error", refunds: [{ amount: "20.00" }] }] },
+      CLOSED,
+    ],
   ])("is taken away from the core's completion before anything is sent: %s", (_what, plot, steps) =>
     expect(planned(plot)).toEqual(steps),
   )

@@ -56,6 +56,17 @@ describe("a partly captured payment that an edit replaced, of whose void the cor
     expect(planned(marked)).toEqual([])
   })
 
+  it("is marked before the capture by which the store knows that is reversed: a person took their word back", () => {
+    const operations = [{ ...CAPTURE, state: "refused", error_code: "stated" } as const]
+    const unmade = (status: string) => plan(replaced({ at: "authorised", operations }, {}, { status }), NOW)
+    expect(unmade("authorized")).toMatchObject([
+      { kind: "set_collection_sums", collectionId: "pay_col_cart", sums: { status: "partially_captured" } },
+      { kind: "reverse_capture" },
+      ...unmade("authorized").slice(2),
+    ])
+    expect(unmade("partially_captured")[0]).toMatchObject({ kind: "reverse_capture" })
+  })
+
   it("leaves what the customer is asked for as it is", () => {
     expect(planned(replaced())).not.toContain("set_collection_amount")
   })
