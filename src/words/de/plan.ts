@@ -109,6 +109,7 @@ export const plan: Record<string, string> = {
   "the store has replaced this payment": "der Shop hat diese Zahlung ersetzt",
   "the order comes to {total}, and {standing} is authorized for it":
     "die Bestellung beträgt {total}, und {standing} sind für sie autorisiert",
+  "an edit took its place": "eine Änderung der Bestellung ist an ihre Stelle getreten",
   "the capture of {money} was never made at the service": "die Erfassung von {money} wurde beim Dienst nie ausgeführt",
   "the refund of {money} was never made at the service": "die Erstattung von {money} wurde beim Dienst nie ausgeführt",
   "it was released": "das Geld wurde freigegeben",
