@@ -15,7 +15,10 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean
 }
 
-export const settingsJsonSchema = z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" }) as JsonSchema
+export const settingsJsonSchema = z.toJSONSchema(settingsSchema(), {
+  io: "input",
+  unrepresentable: "any",
+}) as JsonSchema
 
 /** What a setting may be, in words. */
 export function typeText(schema: JsonSchema): string {

@@ -16,7 +16,7 @@ const NEEDED = {
  */
 export function settingsTables(): string {
   const comments = settingComments()
-  const defaults = settingsSchema.parse(NEEDED) as Record<string, unknown>
+  const defaults = settingsSchema().parse(NEEDED) as Record<string, unknown>
   const settings = Object.entries(settingsJsonSchema.properties ?? {})
   const single = settings.filter(([, schema]) => !schema.properties)
   const groups = settings.flatMap(([name, { properties }]) => (properties ? [{ name, properties }] : []))

@@ -13,7 +13,7 @@ export interface SettingsProblem {
  * @throws SettingsError naming every field at fault and the reason; values are never repeated.
  */
 export function readSettings(account: string, input: AccountOptions): Settings {
-  const parsed = settingsSchema.safeParse(input)
+  const parsed = settingsSchema().safeParse(input)
   if (parsed.success) return parsed.data
   throw new SettingsError(account, problemsOf(parsed.error))
 }
@@ -21,7 +21,7 @@ export function readSettings(account: string, input: AccountOptions): Settings {
 /** As far as settings can be read: those at fault are left out. */
 export function readableSettings(input: GivenSettings): Partial<Settings> {
   return Object.fromEntries(
-    Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
+    Object.entries(settingsSchema().shape).flatMap(([name, schema]) => {
       const parsed = schema.safeParse(input[name])
       return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
     }),
