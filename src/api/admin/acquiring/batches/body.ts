@@ -30,7 +30,7 @@ export const dryRunBody = z.lazy(() =>
       kind: kind.optional(),
       orders: orders.optional(),
       payments: z.array(word).min(1, "must name a payment").max(MOST_ORDERS, upTo("payments")).optional(),
-      filter: z.strictObject(paymentFilter).optional(),
+      filter: z.strictObject(paymentFilter()).optional(),
       retry_of: word.optional(),
       decision: decision.optional(),
       note: note.optional(),

@@ -6,15 +6,17 @@ import type { CloseAnswer, CloseReport } from "../http-types"
 import { bodyOf, page, queryOf, word } from "../request"
 import { day } from "./query"
 
-export const query = z.strictObject({
-  account: word.optional(),
-  day: day.optional(),
-  from: day.optional(),
-  to: day.optional(),
-  ...page,
-})
+export const query = z.lazy(() =>
+  z.strictObject({
+    account: word.optional(),
+    day: day.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    ...page,
+  }),
+)
 
-export const body = z.strictObject({ account: word, day })
+export const body = z.lazy(() => z.strictObject({ account: word, day }))
 
 /** The days of an account, newest first; one day with what differs on it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -6,17 +6,19 @@ import { answer } from "../answer"
 import type { NotificationsAnswer } from "../http-types"
 import { dayOrMoment, oneOf, page, queryOf, someOf, word } from "../request"
 
-export const query = z.strictObject({
-  state: someOf(["received", "done", "unmatched", "attention"]).optional(),
-  kind: oneOf(["payment", "payout"]).optional(),
-  account: word.optional(),
-  order_no: word.optional(),
-  transaction_id: word.optional(),
-  q: word.optional(),
-  from: dayOrMoment.optional(),
-  to: dayOrMoment.optional(),
-  ...page,
-})
+export const query = z.lazy(() =>
+  z.strictObject({
+    state: someOf(["received", "done", "unmatched", "attention"]).optional(),
+    kind: oneOf(["payment", "payout"]).optional(),
+    account: word.optional(),
+    order_no: word.optional(),
+    transaction_id: word.optional(),
+    q: word.optional(),
+    from: dayOrMoment.optional(),
+    to: dayOrMoment.optional(),
+    ...page,
+  }),
+)
 
 /** What the service sent, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -5,7 +5,7 @@ const FLOWS = ["card", "saved_card", "redirect", "apm", "renewal"] as const
 const country = word.regex(/^[A-Za-z]{2}$/, "must be a country of two letters").transform((code) => code.toUpperCase())
 
 /** By what payments are listed, summed up and exported. */
-export const paymentFilter = {
+export const paymentFilter = () => ({
   order_id: word.optional(),
   payment_id: word.optional(),
   customer_id: word.optional(),
@@ -17,4 +17,4 @@ export const paymentFilter = {
   from: dayOrMoment.optional(),
   to: dayOrMoment.optional(),
   q: word.optional(),
-}
+})

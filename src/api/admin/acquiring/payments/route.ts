@@ -6,7 +6,7 @@ import type { PaymentsAnswer } from "../http-types"
 import { page, queryOf } from "../request"
 import { paymentFilter } from "./filter"
 
-export const query = z.strictObject({ ...paymentFilter, ...page })
+export const query = z.lazy(() => z.strictObject({ ...paymentFilter(), ...page }))
 
 /** Payments at the service, as the store last saw them. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -9,7 +9,9 @@ import { answer } from "../answer"
 import type { PayoutAnswer, PayoutsAnswer } from "../http-types"
 import { bodyOf, InvalidRequest, page, queryOf, someOf, word } from "../request"
 
-export const query = z.strictObject({ account: word.optional(), state: someOf(PAYOUT_STATES).optional(), ...page })
+export const query = z.lazy(() =>
+  z.strictObject({ account: word.optional(), state: someOf(PAYOUT_STATES).optional(), ...page }),
+)
 export const body = z.lazy(() => payoutFields().extend({ account: word }))
 
 /** Payouts, newest first. */

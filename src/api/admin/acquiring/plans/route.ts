@@ -43,8 +43,8 @@ export const terms = z.lazy(() =>
     }),
 )
 
-export const list = z.strictObject({ variant_id: words.optional(), ...page })
-export const removal = z.strictObject({ variant_id: word })
+export const list = z.lazy(() => z.strictObject({ variant_id: words.optional(), ...page }))
+export const removal = z.lazy(() => z.strictObject({ variant_id: word }))
 
 /** Which variants are subscriptions. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -7,7 +7,7 @@ import type { QueueAnswer } from "../http-types"
 import { page, queryOf, someOf } from "../request"
 
 const SOURCES = ["review", "unknown", "incident", "payout"] as const
-export const query = z.strictObject({ source: someOf(SOURCES).default([...SOURCES]), ...page })
+export const query = z.lazy(() => z.strictObject({ source: someOf(SOURCES).default([...SOURCES]), ...page }))
 
 /** Everything that waits for a person, in one list; what has waited longest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

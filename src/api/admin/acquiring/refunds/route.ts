@@ -5,16 +5,18 @@ import { answer } from "../answer"
 import type { RefundsAnswer } from "../http-types"
 import { page, queryOf, someOf, word, words } from "../request"
 
-export const query = z.strictObject({
-  order_no: words
-    .refine((orderNos) => orderNos.length <= MOST_ORDER_NOS, `may name ${MOST_ORDER_NOS} order numbers at the most`)
-    .optional(),
-  q: word.optional(),
-  account: word.optional(),
-  status: someOf(["refunded", "failed", "pending", "unknown"]).optional(),
-  verdict: someOf(["agrees", "waiting", "not_here", "foreign", "differs", "missing", "unmapped"]).optional(),
-  ...page,
-})
+export const query = z.lazy(() =>
+  z.strictObject({
+    order_no: words
+      .refine((orderNos) => orderNos.length <= MOST_ORDER_NOS, `may name ${MOST_ORDER_NOS} order numbers at the most`)
+      .optional(),
+    q: word.optional(),
+    account: word.optional(),
+    status: someOf(["refunded", "failed", "pending", "unknown"]).optional(),
+    verdict: someOf(["agrees", "waiting", "not_here", "foreign", "differs", "missing", "unmapped"]).optional(),
+    ...page,
+  }),
+)
 
 /** The refund search: what the service has, by order number or the newest, each beside the store's. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -7,9 +7,11 @@ import type { MethodsAnswer } from "../http-types"
 const MISSING = "cart_id or payment_collection_id is missing"
 const one = z.string({ error: "must be given once" }).optional()
 
-export const query = z
-  .object({ cart_id: one, payment_collection_id: one, locale: one })
-  .refine(({ cart_id, payment_collection_id }) => cart_id || payment_collection_id, { error: MISSING })
+export const query = z.lazy(() =>
+  z
+    .object({ cart_id: one, payment_collection_id: one, locale: one })
+    .refine(({ cart_id, payment_collection_id }) => cart_id || payment_collection_id, { error: MISSING }),
+)
 
 /**
  * What is open to a cart, or to what an order still owes: `?cart_id=` or `?payment_collection_id=`, which is a cart's until

@@ -7,9 +7,11 @@ import type { ShopperPlansAnswer } from "../http-types"
 
 const MOST = 100
 
-export const query = z.object({
-  variant_id: words.refine((variants) => variants.length <= MOST, `may name ${MOST} variants at the most`),
-})
+export const query = z.lazy(() =>
+  z.object({
+    variant_id: words.refine((variants) => variants.length <= MOST, `may name ${MOST} variants at the most`),
+  }),
+)
 
 /** Which of some variants are subscriptions, and on what terms: `?variant_id=`, several joined by commas. */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse<ShopperPlansAnswer>): Promise<void> {

@@ -5,7 +5,7 @@ import { answer } from "../../answer"
 import type { CloseReportAnswer } from "../../http-types"
 import { oneOf, page, queryOf } from "../../request"
 
-export const query = z.strictObject({ differs: oneOf(["true", "false"]).optional(), ...page })
+export const query = z.lazy(() => z.strictObject({ differs: oneOf(["true", "false"]).optional(), ...page }))
 
 /** A recorded day with its lines, those that differ first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

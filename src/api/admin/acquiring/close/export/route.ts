@@ -6,20 +6,22 @@ import { answerFile } from "../../answer"
 import { queryOf, word } from "../../request"
 import { day } from "../query"
 
-const days = z.strictObject({ account: word, day: day.optional(), from: day.optional(), to: day.optional() })
+const days = () => z.strictObject({ account: word, day: day.optional(), from: day.optional(), to: day.optional() })
 
 /** One day, or the days from one to another. */
-export const query = days.transform(({ account, day, from, to }, { issues, value }) => {
-  if (day !== undefined && from === undefined && to === undefined) return { account, day }
-  if (day === undefined && from !== undefined && to !== undefined) {
-    if (to < nextDay(from, MOST_DAYS)) return { account, from, to }
-    issues.push({ code: "custom", path: ["to"], message: `must be within ${MOST_DAYS} days of from`, input: value })
+export const query = z.lazy(() =>
+  days().transform(({ account, day, from, to }, { issues, value }) => {
+    if (day !== undefined && from === undefined && to === undefined) return { account, day }
+    if (day === undefined && from !== undefined && to !== undefined) {
+      if (to < nextDay(from, MOST_DAYS)) return { account, from, to }
+      issues.push({ code: "custom", path: ["to"], message: `must be within ${MOST_DAYS} days of from`, input: value })
+      return z.NEVER
+    }
+    const message = "must be given alone, or from and to without it"
+    issues.push({ code: "custom", path: ["day"], message, input: value })
     return z.NEVER
-  }
-  const message = "must be given alone, or from and to without it"
-  issues.push({ code: "custom", path: ["day"], message, input: value })
-  return z.NEVER
-})
+  }),
+)
 
 /**
  * CSV: what each transaction moved on a day, or the sums of a year of days at most.

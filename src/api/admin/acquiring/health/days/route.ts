@@ -5,7 +5,7 @@ import { answer } from "../../answer"
 import type { HealthDaysAnswer } from "../../http-types"
 import { count, queryOf } from "../../request"
 
-export const query = z.strictObject({ days: count(1, 92).default(30) })
+export const query = z.lazy(() => z.strictObject({ days: count(1, 92).default(30) }))
 
 /** What came of each account's payments in the last days. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

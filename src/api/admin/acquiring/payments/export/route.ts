@@ -8,7 +8,7 @@ import { problem } from "../../answer"
 import { InvalidRequest, queryOf } from "../../request"
 import { paymentFilter } from "../filter"
 
-export const query = z.strictObject(paymentFilter)
+export const query = z.lazy(() => z.strictObject(paymentFilter()))
 
 /** Says that it is UTF-8 to spreadsheets that would not know. */
 const BYTE_ORDER_MARK = "\uFEFF"

@@ -6,7 +6,7 @@ import type { TotalsAnswer } from "../../http-types"
 import { queryOf } from "../../request"
 import { paymentFilter } from "../filter"
 
-export const query = z.strictObject(paymentFilter)
+export const query = z.lazy(() => z.strictObject(paymentFilter()))
 
 /** What all payments that a filter finds come to, by currency. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

@@ -5,11 +5,13 @@ import { answer } from "../../answer"
 import type { PayoutNeedsView } from "../../http-types"
 import { queryOf, word } from "../../request"
 
-export const query = z.strictObject({
-  account: word.optional(),
-  country: word.regex(/^[A-Z]{2}$/, "must be a 2-letter country code").optional(),
-  method: word.optional(),
-})
+export const query = z.lazy(() =>
+  z.strictObject({
+    account: word.optional(),
+    country: word.regex(/^[A-Z]{2}$/, "must be a 2-letter country code").optional(),
+    method: word.optional(),
+  }),
+)
 
 /** Which details a payout needs, by the account's profile, the bank's country and the method. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

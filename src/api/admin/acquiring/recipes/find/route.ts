@@ -8,18 +8,19 @@ import { bodyOf, word } from "../../request"
 const MOST_SAMPLES = 4
 const MOST_CHARACTERS = 65_536
 
-const sample = z
-  .strictObject({
-    text: z.string().max(MOST_CHARACTERS, "is longer than a sample of a manual").optional(),
-    fields: z.record(z.string().max(100), z.unknown(), { error: "must be the message's fields" }).optional(),
-    signature: z.string({ error: "must be the value of encryption_data" }).trim().min(1).max(4096).optional(),
-  })
-  .transform(({ text, fields, signature }, context) => {
-    if (text !== undefined) return { text }
-    if (fields !== undefined && signature !== undefined) return { fields, signature }
-    context.addIssue({ code: "custom", message: "must have fields and signature, or the message's text" })
-    return z.NEVER
-  })
+const sample = () =>
+  z
+    .strictObject({
+      text: z.string().max(MOST_CHARACTERS, "is longer than a sample of a manual").optional(),
+      fields: z.record(z.string().max(100), z.unknown(), { error: "must be the message's fields" }).optional(),
+      signature: z.string({ error: "must be the value of encryption_data" }).trim().min(1).max(4096).optional(),
+    })
+    .transform(({ text, fields, signature }, context) => {
+      if (text !== undefined) return { text }
+      if (fields !== undefined && signature !== undefined) return { fields, signature }
+      context.addIssue({ code: "custom", message: "must have fields and signature, or the message's text" })
+      return z.NEVER
+    })
 
 export const body = z.lazy(() =>
   z
@@ -27,7 +28,7 @@ export const body = z.lazy(() =>
       secret_key: z.string().min(1, "must not be empty").max(4096).optional(),
       account: word.optional(),
       samples: z
-        .array(sample, { error: "must be a list of samples" })
+        .array(sample(), { error: "must be a list of samples" })
         .min(1, "must have a sample")
         .max(MOST_SAMPLES, `must be at most ${MOST_SAMPLES}`),
     })

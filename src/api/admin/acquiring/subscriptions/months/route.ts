@@ -5,7 +5,7 @@ import { answer } from "../../answer"
 import type { SubscriptionMonthsAnswer } from "../../http-types"
 import { count, queryOf } from "../../request"
 
-export const query = z.strictObject({ months: count(1, 36).default(12) })
+export const query = z.lazy(() => z.strictObject({ months: count(1, 36).default(12) }))
 
 /** What the last months brought and lost. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

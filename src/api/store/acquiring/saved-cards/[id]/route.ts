@@ -8,9 +8,11 @@ import { storeOf } from "../../../../../medusa/store"
 import { bodyOf } from "../../../../admin/acquiring/request"
 import type { ShopperCardAnswer, ShopperCardRemoved } from "../../http-types"
 
-export const body = z.strictObject({
-  is_default: z.literal(true, { error: "can only be true: make another card the default one" }).default(true),
-})
+export const body = z.lazy(() =>
+  z.strictObject({
+    is_default: z.literal(true, { error: "can only be true: make another card the default one" }).default(true),
+  }),
+)
 
 /** One of the signed-in customer's cards, also one that can be used no more. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ShopperCardAnswer>): Promise<void> {

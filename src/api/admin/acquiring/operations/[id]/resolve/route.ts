@@ -12,21 +12,23 @@ const note = z
   .min(1, "must say what the portal shows")
   .max(500, "is longer than 500 characters")
 
-export const body = z
-  .strictObject({
-    outcome: oneOf(["done", "did_not_happen"]),
-    amount: amount.optional(),
-    transaction_id: word.optional(),
-    note,
-  })
-  .refine(({ outcome, transaction_id }) => outcome === "done" || transaction_id === undefined, {
-    path: ["transaction_id"],
-    error: "may only be given with done",
-  })
-  .refine(({ outcome, amount }) => outcome === "done" || amount === undefined, {
-    path: ["amount"],
-    error: "may only be given with done",
-  })
+export const body = z.lazy(() =>
+  z
+    .strictObject({
+      outcome: oneOf(["done", "did_not_happen"]),
+      amount: amount.optional(),
+      transaction_id: word.optional(),
+      note,
+    })
+    .refine(({ outcome, transaction_id }) => outcome === "done" || transaction_id === undefined, {
+      path: ["transaction_id"],
+      error: "may only be given with done",
+    })
+    .refine(({ outcome, amount }) => outcome === "done" || amount === undefined, {
+      path: ["amount"],
+      error: "may only be given with done",
+    }),
+)
 
 /** A person says what the service's portal shows of an operation that nobody knows the outcome of. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

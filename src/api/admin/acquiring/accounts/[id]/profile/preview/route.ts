@@ -5,14 +5,15 @@ import { answer } from "../../../../answer"
 import type { ProfilePreview } from "../../../../http-types"
 import { bodyOf, InvalidRequest, word } from "../../../../request"
 
-const object = z.record(z.string(), z.unknown(), { error: "must be a JSON object" })
-const entry = z.strictObject({
-  path: word,
-  /** Absent: the reference's assumption holds again. */
-  value: z.union([z.string(), object, z.null()], { error: "must be text, an object or null" }).optional(),
-})
+const object = () => z.record(z.string(), z.unknown(), { error: "must be a JSON object" })
+const entry = () =>
+  z.strictObject({
+    path: word,
+    /** Absent: the reference's assumption holds again. */
+    value: z.union([z.string(), object(), z.null()], { error: "must be text, an object or null" }).optional(),
+  })
 export const body = z.lazy(() =>
-  z.union([z.strictObject({ profile: object }), z.strictObject({ entries: z.array(entry).min(1).max(200) })], {
+  z.union([z.strictObject({ profile: object() }), z.strictObject({ entries: z.array(entry()).min(1).max(200) })], {
     error: "must be either profile (an object) or entries (path and value each)",
   }),
 )
