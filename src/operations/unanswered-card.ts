@@ -1,6 +1,6 @@
 import { OrderNo } from "../acquirer/domain/references"
 import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
-import type { Account } from "./account"
+import { accountOfOperation, type Account } from "./account"
 import { CARD_NOT_ACCEPTED, EARLIER_UNDECIDED } from "./decline-messages"
 import { untilResolved } from "./run-operation"
 
@@ -19,9 +19,11 @@ export async function mayTryAgain(account: Account, attempt: OperationRow): Prom
   if (attempt.kind !== "authorise" || attempt.state !== "unknown" || !attempt.order_no) return false
   // The service itself has said that a bank is still at it.
   if (isAccepted(attempt)) return false
-  const triedUntil = attempt.sent_at.getTime() + account.settings.asking.retry_card_after_ms
-  if (account.clock.now().getTime() < triedUntil) return false
-  return hasNoTrace(account, attempt).catch(() => false)
+  const owner = await accountOfOperation(account, attempt).catch(() => undefined)
+  if (!owner) return false
+  const triedUntil = attempt.sent_at.getTime() + owner.settings.asking.retry_card_after_ms
+  if (owner.clock.now().getTime() < triedUntil) return false
+  return hasNoTrace(owner, attempt).catch(() => false)
 }
 
 /** Whether another card took the place of one whose outcome is still unknown. */
