@@ -107,6 +107,16 @@ shop((the) => {
       expect(requests("checkout", checkout)).toEqual([])
     })
 
+    it("of a replaced session says neither that nothing was charged nor that it is released while the service is silent", async () => {
+      const checkout = await redirect()
+      await atTheService(checkout)
+      await away.checkoutOf(checkout.cart, { flow: "redirect" })
+      the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+      expect(statusAt(await browser.open(checkout.checkoutUrl))).toBe("unknown")
+      the.sandbox.control.clearFaults()
+      expect(statusAt(await browser.open(checkout.checkoutUrl))).toBe("replaced")
+    })
+
     it("of a replaced session that was paid all the same never says that nothing was charged; the money goes back", async () => {
       const checkout = await redirect()
       const page = await atTheService(checkout)

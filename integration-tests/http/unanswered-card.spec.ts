@@ -1,6 +1,8 @@
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { elsewhere } from "../support/elsewhere"
 import { card } from "../support/cards"
 import { good } from "../support/http"
+import { booksOf } from "../support/ledgers"
 import { shop } from "../support/shop"
 
 interface State {
@@ -13,6 +15,7 @@ interface State {
 /** A card whose outcome nobody knows: the page that waits, and the shopper who does not want to. */
 shop((the) => {
   const away = elsewhere(the)
+  const { differences } = booksOf(the)
   const stateOf = async (cart: { id: string }) =>
     good(await the.store.get<State>(`/store/acquiring/carts/${cart.id}/payment`))
   const asking = (change: object) =>
@@ -60,6 +63,45 @@ shop((the) => {
     if (paid.type === "cart") expect(["undecided", "paid"]).toContain((await stateOf(cart)).state)
     expect((await stateOf(cart)).may_retry ?? false).toBe(false)
     expect(the.sandbox.control.sums().map(({ successfulAuthorisations }) => successfulAuthorisations)).toEqual([1])
+  })
+
+  describe("after an alternative payment whose request or answer was lost", () => {
+    async function lostAlternative(kind: "reset_before" | "reset_after") {
+      const lost = await away.apm("wallet")
+      the.sandbox.control.addFault({ kind, operation: "authorise_apm", orderNo: lost.orderNo })
+      expect((await away.browser.open(lost.checkoutUrl)).status).toBeGreaterThanOrEqual(400)
+      await the.createSession(lost.cart)
+      return lost
+    }
+
+    it("is taken as soon as another card would be, where the service shows no trace", async () => {
+      asking({ retry_card_after_ms: 60_000 })
+      const { cart, orderNo } = await lostAlternative("reset_before")
+      expect(good(await the.payByCard(cart)).type).toBe("cart")
+      asking({ retry_card_after_ms: 0 })
+      expect(good(await the.payByCard(cart)).type).toBe("order")
+      asking({ absence_after_ms: 0 })
+      await reconcile(the.container)
+      expect(the.sandbox.control.sums().map(({ held }) => held)).toEqual(["25.00"])
+      expect(await differences(orderNo)).toEqual([])
+    })
+
+    it("is taken at once where the service shows that nobody can pay it", async () => {
+      asking({ retry_card_after_ms: 60_000 })
+      const { cart } = await lostAlternative("reset_after")
+      expect(good(await the.payByCard(cart)).type).toBe("order")
+    })
+
+    it("is not charged where the method has charged at once", async () => {
+      asking({ retry_card_after_ms: 0 })
+      the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+      const { cart, orderNo } = await lostAlternative("reset_after")
+      const [transaction] = the.sandbox.control.transactions({ orderNo })
+      the.sandbox.control.pay(transaction?.transactionId ?? "")
+      the.sandbox.control.clearFaults()
+      expect(good(await the.payByCard(cart)).error?.message).toMatch(/being paid in another window/)
+      expect(the.sandbox.control.sums().map(({ successfulAuthorisations }) => successfulAuthorisations)).toEqual([1])
+    })
   })
 
   it("is told as failed with the reason where it was declined", async () => {

@@ -156,8 +156,8 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     return found
   }
 
-  ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
-    return this.#all((row) => row.cart_id === cartId && row.kind === kind)
+  ofCart(cartId: string, ...kinds: OperationKind[]): Promise<OperationRow[]> {
+    return this.#all((row) => row.cart_id === cartId && kinds.includes(row.kind))
   }
 
   #newRow(operation: NewOperation, now: Date): OperationRow {

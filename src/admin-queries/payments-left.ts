@@ -4,7 +4,7 @@ import { declaredNow, serviceAccountOf } from "../modules/acquiring/service-acco
 import type { Settings } from "../modules/acquiring/settings"
 import type { PaymentsLeftView } from "./views"
 
-/** A change of settings that would leave payments or subscriptions where no declared account is any more. */
+/** A change of settings that would leave payments, subscriptions or payouts where no declared account is any more. */
 export class PaymentsLeft extends AcquirerError {
   constructor(readonly left: PaymentsLeftView) {
     super("config", {
@@ -12,7 +12,7 @@ export class PaymentsLeft extends AcquirerError {
       field: "leave_payments",
       merchantMessage:
         `Not all that lies at the service under ${left.service_account} is over (open payments: ${left.payments}, ` +
-        `subscriptions: ${left.subscriptions}), and after this change nobody would watch it. Nothing was saved: declare a ` +
+        `subscriptions: ${left.subscriptions}, payouts: ${left.payouts}), and after this change nobody would watch it. Nothing was saved: declare a ` +
         `second account with these former settings, or confirm with leave_payments that it is left.`,
     })
   }
@@ -43,7 +43,7 @@ async function refuseToLeave(acquiring: Store["acquiring"], id: string, place: s
   serviceAccounts.delete(id)
   if ([...serviceAccounts.values()].includes(place)) return
   const open = await acquiring.openPayments.under(place, id, ids)
-  if (open.payments + open.subscriptions > 0) throw new PaymentsLeft({ ...open, service_account: place })
+  if (open.payments + open.subscriptions + open.payouts > 0) throw new PaymentsLeft({ ...open, service_account: place })
 }
 
 function placeOf({ merchant_id, account_id, environment = "live" }: Partial<Settings>): string | undefined {

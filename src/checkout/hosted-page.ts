@@ -4,7 +4,9 @@ import type { CardOrder } from "../acquirer/domain/payment-request"
 import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
 import type { KeptPage } from "../modules/acquiring/payment-book"
+import { keyId, sealingKey } from "../modules/acquiring/sealed"
 import { openForm, sealForm } from "../modules/acquiring/sealed-form"
+import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Account } from "../operations/account"
 import { pageUrl } from "./page-token"
 import type { PayableSession } from "../medusa/payable-session"
@@ -14,8 +16,8 @@ import type { SessionOutcome } from "./session-outcome"
 /**
  * The service's hosted page for a session (`/v1/checkout`). Every page of the service can be paid, so a session has one:
  * whoever opens the checkout again, in another tab or at the same moment, gets the same form. Another one is opened only
- * for another order (the amount, the goods, the addresses changed), or after the payment of the last one ended without
- * money.
+ * for another order (the amount, the goods, the addresses changed), after the payment of the last one ended without
+ * money, or where the settings say another key or account: the service takes the former form no more.
  * @param order what is asked of the service; `order.shopper.ip` and the device are the only things told by the browser
  * @param savedCardId of the card that the order's token stands for, which no fingerprint has
  */
@@ -55,17 +57,20 @@ export async function hostedPage(
 const NOT_OPENED =
   "The payment page could not be opened. Nothing was charged; please try again in a moment, or choose another way of paying."
 
-/** Of what is paid for and to whom, without what only this browser told and what changes while nobody does anything. */
+const PURPOSE = "hosted-page-fingerprint"
+
+/** Of what is paid for, to whom and signed with which key, without what only this browser told and what changes while nobody does anything. */
 function fingerprintOf(
   { settings }: Account,
   { device: _, checkoutTime: __, ...request }: CardOrder,
   savedCardId?: string,
 ): string {
-  const { base_url, merchant_id, account_id } = settings
+  const { base_url, secret_key } = settings
+  const signer = keyId(sealingKey(secret_key, PURPOSE))
   const { accountOwner: ___, shopper, subscription, ...order } = request
   const { ip: ____, ...person } = shopper
   const { contractStart: _____, ...contract } = subscription ?? {}
-  const parts = [base_url, merchant_id, account_id, order, person, subscription && contract, savedCardId]
+  const parts = [base_url, serviceAccountOf(settings), signer, order, person, subscription && contract, savedCardId]
   return createHash("sha256")
     .update(JSON.stringify(parts.filter((part) => part !== undefined)))
     .digest("hex")

@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { holdsMoney } from "../acquirer/domain/payment-state"
+import type { OrderNo } from "../acquirer/domain/references"
 import type { Account } from "../operations/account"
 import { orderNoOf } from "../medusa/payable-session"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
+import type { Reconciled } from "../reconciliation/reconciled"
 import { storeOf } from "../medusa/store"
 import { backToShop, type ShopperReturn } from "./shopper-return"
 
@@ -21,8 +23,23 @@ export async function lateReturn(
   const from = { id: sessionId, cartId: known?.cart_id ?? undefined, data: {} }
   if (!known) return backToShop(account, from, "replaced")
   const [reconciled] = await reconcileOrders(container, account.id, [orderNo]).catch(() => [])
+  const isPaid =
+    reconciled && reconciled.unanswered === undefined ? hadMoney(reconciled) : await hasMoney(account, orderNo)
+  // Nobody has looked: neither that nothing was charged can be said, nor what becomes of it.
+  if (isPaid === undefined) return backToShop(account, from, "unknown")
   const isKept = account.settings.late_money.cart_changed === "keep"
-  const wasPaid = (reconciled?.repairs.length ?? 0) + (reconciled?.left.length ?? 0) > 0
-  if (reconciled && !wasPaid && !holdsMoney(reconciled.status)) return backToShop(account, from, "replaced")
-  return backToShop(account, from, isKept ? "replaced_kept" : "replaced_released")
+  return backToShop(account, from, !isPaid ? "replaced" : isKept ? "replaced_kept" : "replaced_released")
+}
+
+function hadMoney({ repairs, left, status }: Reconciled): boolean {
+  return repairs.length + left.length > 0 || holdsMoney(status)
+}
+
+/** Where another worker has the payment at this moment, or the pass failed: what it released already counts, too. */
+async function hasMoney(account: Account, orderNo: OrderNo): Promise<boolean | undefined> {
+  const records = await account.client.query([orderNo]).catch(() => undefined)
+  if (!records) return undefined
+  const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  const isReturned = rows.some(({ kind, state }) => (kind === "cancel" || kind === "refund") && state !== "refused")
+  return isReturned || records.some(({ found, status }) => found && holdsMoney(status.meaning))
 }

@@ -55,11 +55,13 @@ export async function tokenToUse(
   if (!account.settings.saved_cards) throw savedCardsOff("saved_card_id")
   const status = statusOf(card, account.clock.now())
   if (status === "expired") throw unusable("This saved card has expired. Please choose another one.")
-  if (status === "unusable") throw unusable(SAVED_CARD_NOT_ACCEPTED)
+  if (status === "unusable" && card.unusable_reason !== "unreadable") throw unusable(SAVED_CARD_NOT_ACCEPTED)
   refuseWrongCode(card, securityCode)
   const token = await savedCards.token(account.settings, card)
   if (token) return token
-  await savedCards.markUnusable(card.id, "unreadable")
+  account.store.logger.error(
+    `acquiring ${account.id}: no key of this server opens the saved card ${card.id}; has it the ACQUIRING_ENCRYPTION_KEY of the others?`,
+  )
   throw unusable(SAVED_CARD_NOT_ACCEPTED)
 }
 

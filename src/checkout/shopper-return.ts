@@ -45,8 +45,11 @@ export async function shopperReturn(
   }
   // What was decided between the two answers is booked by the service's notification.
   if (!session.cartId && status === "pending") await awaitMoney(container, session).catch(() => undefined)
-  const isReleased = isPaid(status) && (await isGivenUp(account, session, data.transaction_id))
-  return backToShop(account, session, isReleased ? "replaced_released" : status)
+  const isReplaced = isPaid(status) && (await isGivenUp(account, session, data.transaction_id))
+  if (!isReplaced) return backToShop(account, session, status)
+  // Of a voucher that nobody has paid nothing is released.
+  const isUnpaid = status === "pending" && session.data.flow === "apm"
+  return backToShop(account, session, isUnpaid ? "replaced" : "replaced_released")
 }
 
 /** To the page that the storefront named for the return, with what it is to say there. */

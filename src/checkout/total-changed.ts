@@ -1,5 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import { endedWithoutMoney, type PaymentStatus } from "../acquirer/domain/payment-state"
+import { endedWithoutMoney, holdsMoney, type PaymentStatus } from "../acquirer/domain/payment-state"
 import type { Money } from "../acquirer/domain/money"
 import type { Account } from "../operations/account"
 import { cartTotal } from "../medusa/cart-total"
@@ -84,12 +84,18 @@ export async function refusePaidForLess(account: Account, session: PayableSessio
   const cartId = await cartThatSays(account.store, session)
   const now = cartId ? await cartTotal(account.store, cartId) : undefined
   if (!now || now.equals(session.money)) return
-  const isKept = account.settings.late_money.cart_changed === "keep"
   const message =
     `Your cart changed after this payment was started: it now costs ${now}, and the payment was for ${session.money}. ` +
-    `No order was placed. ${isKept ? "The shop has been told and will be in touch." : "What you paid is released."} ` +
-    `Please check your cart and pay again.`
+    `No order was placed. ${whatBecomesOf(account, paid)} Please check your cart and pay again.`
   throw new AcquirerError("refused", { code: TOTAL_CHANGED, merchantMessage: message, shopperMessage: message })
+}
+
+/** A voucher that was taken is paid by nobody yet, and neither is what a bank still decides about. */
+function whatBecomesOf({ settings }: Account, paid: PaymentStatus): string {
+  if (!holdsMoney(paid)) return "That payment is still open: please do not make it any more."
+  return settings.late_money.cart_changed === "keep"
+    ? "The shop has been told and will be in touch."
+    : "What you paid is released."
 }
 
 /** The cart of a session, as long as its total counts: not that of an order that was edited since. */

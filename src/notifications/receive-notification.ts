@@ -2,8 +2,10 @@ import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Profile } from "../acquirer/profile/profile"
+import type { VerifiedNotification } from "../acquirer/wire/verify-notification"
 import { openAccount, type Account } from "../operations/account"
 import { isListed } from "../modules/acquiring/address-list"
+import type { Settings } from "../modules/acquiring/settings"
 import { profileOf } from "../operations/profile-of"
 import { refusedSample } from "./refused-sample"
 import { storeOf } from "../medusa/store"
@@ -42,17 +44,20 @@ export async function receiveNotification(
 }
 
 async function takeIn(
-  { id: accountId, client, settings, store }: Account,
+  account: Account,
   raw: Buffer,
   contentType: string | undefined,
   from: string | undefined,
   header: (name: string) => string | undefined,
 ): Promise<Received> {
-  const { addresses } = settings.notifications
+  const { id: accountId, store } = account
+  const { addresses } = account.settings.notifications
   if (addresses.length > 0 && !isListed(from, addresses)) {
     throw refusal("address", `address ${from} is not one of the setting notifications.addresses`)
   }
-  const notification = client.verifyNotification(raw, contentType, header)
+  const { notification, settings } = await verified(account, (client) =>
+    client.verifyNotification(raw, contentType, header),
+  )
   if (notification.verdict === "wrong" || notification.verdict === "missing") {
     throw refusal("signature", `its signature is ${notification.verdict}`)
   }
@@ -68,6 +73,38 @@ async function takeIn(
     signature: notification.verdict,
   })
   return { id, signature: notification.verdict, acknowledgement: profileOf(settings).acknowledgement }
+}
+
+type Verify = (client: Pick<Account["client"], "verifyNotification">) => VerifiedNotification
+
+/**
+ * Judged by the account that it was sent to. What was begun before that account's merchant_id or account_id changed is
+ * reported to its address, with the former ids and signed with their key: the account that has these by now judges it.
+ */
+async function verified(
+  account: Account,
+  verify: Verify,
+): Promise<{ notification: VerifiedNotification; settings: Settings }> {
+  try {
+    return { notification: verify(account.client), settings: account.settings }
+  } catch (error) {
+    if (!isOfOtherIds(error)) throw error
+    const { acquiring } = account.store
+    for (const id of acquiring.accounts().filter((one) => one !== account.id)) {
+      const other = await openAccount(account.store, id).catch(() => undefined)
+      if (!other) continue
+      try {
+        return { notification: verify(other.client), settings: other.settings }
+      } catch (its) {
+        if (!isOfOtherIds(its)) throw its
+      }
+    }
+    throw error
+  }
+}
+
+function isOfOtherIds(error: unknown): boolean {
+  return error instanceof AcquirerError && error.kind === "invalid" && error.code === "account"
 }
 
 function refusal(code: string, reason: string): AcquirerError {

@@ -71,7 +71,11 @@ export async function authorise(
  */
 async function paidElsewhere(account: Account, session: PayableSession): Promise<Resolution | undefined> {
   const { journal } = account.store.acquiring
-  for (const row of await attemptsFor(account, session)) {
+  const { cartId } = session
+  const attempts = await (cartId ? journal.ofCart(cartId, "authorise", "apm") : attemptsFor(account, session))
+  for (const row of attempts) {
+    // That an alternative payment is begun says nothing of its money; only the service's records show it paid.
+    if (row.kind === "apm" && row.evidence !== "record") continue
     if (row.state !== "done" || row.order_no === session.orderNo || !row.order_no) continue
     if (isReleased(row, await journal.ofOrder(row.account, row.order_no))) continue
     return refused({

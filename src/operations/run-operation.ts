@@ -5,7 +5,7 @@ import { isAccepted, type NewOperation, type OperationRow, type Resolution } fro
 import type { OpenedPayment } from "../modules/acquiring/payment-book"
 import { poll } from "../modules/acquiring/waiting"
 import { operationInWords } from "../modules/acquiring/operation-words"
-import type { Account } from "./account"
+import { accountOfOperation, type Account } from "./account"
 import { refused, resolutionOf } from "./outcome"
 import { recordOutcome, showUnknown } from "./record-outcome"
 import { resolveUnknown } from "./resolve-unknown"
@@ -117,15 +117,19 @@ function notSent(error: unknown): Resolution {
     : refused({ code: "unexpected", message: reasonOf(error) })
 }
 
-/** Waits for an operation in flight, querying once nobody else can still be at it; at most until the deadline. */
+/**
+ * Waits for an operation in flight, querying once nobody else can still be at it; at most until the deadline. One of
+ * another account is queried there, and only waited for where that account cannot be opened.
+ */
 export async function untilResolved(account: Account, row: OperationRow, deadline: Date): Promise<OperationRow> {
   const { journal } = account.store.acquiring
+  const owner = await accountOfOperation(account, row).catch(() => undefined)
   let current = row
   const attempt = async () => {
     current = (await journal.get(row.id)) ?? row
     if (current.state === "done" || current.state === "refused") return current
-    if (current.state === "unknown" || isStale(account, current)) {
-      const queried = await resolveUnknown(account, current, false)
+    if (owner && (current.state === "unknown" || isStale(owner, current))) {
+      const queried = await resolveUnknown(owner, current, false)
       if (queried.state === "done" || queried.state === "refused") return queried
       if (isAccepted(queried)) return queried
     }

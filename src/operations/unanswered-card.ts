@@ -1,6 +1,6 @@
 import { OrderNo } from "../acquirer/domain/references"
 import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
-import type { Account } from "./account"
+import { accountOfOperation, type Account } from "./account"
 import { CARD_NOT_ACCEPTED, EARLIER_UNDECIDED } from "./decline-messages"
 import { untilResolved } from "./run-operation"
 
@@ -11,17 +11,24 @@ export async function lastCard(account: Account, orderNo: string): Promise<Opera
   return attempt && untilResolved(account, attempt, account.clock.now())
 }
 
+/** What a card may take the place of: a card, or an alternative payment whose shopper was never sent anywhere to pay it. */
+const PASSABLE: ReadonlySet<OperationRow["kind"]> = new Set(["authorise", "apm"])
+
 /**
- * Whether a shopper may try another card although nobody knows what became of this one: long enough after it was sent,
- * and only while the service shows no trace of it. It proves nothing: what still appears is voided as a duplicate.
+ * Whether a shopper may try another card although nobody knows what became of this attempt: long enough after it was
+ * sent, and only while the service shows no trace of it. It proves nothing: what still appears is voided as a duplicate.
+ * Of an alternative payment the address went with the answer, so that nobody can pay what still appears of it, unless its
+ * method charges at once.
  */
 export async function mayTryAgain(account: Account, attempt: OperationRow): Promise<boolean> {
-  if (attempt.kind !== "authorise" || attempt.state !== "unknown" || !attempt.order_no) return false
+  if (!PASSABLE.has(attempt.kind) || attempt.state !== "unknown" || !attempt.order_no) return false
   // The service itself has said that a bank is still at it.
   if (isAccepted(attempt)) return false
-  const triedUntil = attempt.sent_at.getTime() + account.settings.asking.retry_card_after_ms
-  if (account.clock.now().getTime() < triedUntil) return false
-  return hasNoTrace(account, attempt).catch(() => false)
+  const owner = await accountOfOperation(account, attempt).catch(() => undefined)
+  if (!owner) return false
+  const triedUntil = attempt.sent_at.getTime() + owner.settings.asking.retry_card_after_ms
+  if (owner.clock.now().getTime() < triedUntil) return false
+  return hasNoTrace(owner, attempt).catch(() => false)
 }
 
 /** Whether another card took the place of one whose outcome is still unknown. */

@@ -8,6 +8,7 @@ import { personBehind, type Actor } from "../medusa/people"
 import type { Store } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PayoutRow } from "../modules/acquiring/payouts"
+import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Settings } from "../modules/acquiring/settings"
 import { openAccount, type Account } from "../operations/account"
 import { payout } from "../operations/payout"
@@ -81,7 +82,8 @@ export async function send(account: Account, row: PayoutRow, order: PayoutReques
   const { backend_url } = account.settings
   const notifyUrl = notificationAddress(row.account, backend_url)
   return payout(account, { ...order, requestId: row.request_id, notifyUrl }, row.created_by, async () => {
-    if (!(await payouts.claim(row.id, account.clock.now()))) throw rejectedMeanwhile()
+    if (!(await payouts.claim(row.id, serviceAccountOf(account.settings), account.clock.now())))
+      throw rejectedMeanwhile()
   })
 }
 

@@ -1,6 +1,8 @@
 import type { AccountSettingsView, ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { storeOf } from "../../../src/medusa/store"
+import { declareSettings } from "../../support/account-settings"
 import { orderMoney } from "../../support/order-money"
+import { payoutsOf } from "../../support/payouts"
 import { SETTINGS, settingsPage } from "../../support/settings-page"
 import { shop } from "../../support/shop"
 
@@ -10,6 +12,7 @@ const ANOTHER = "100002"
 shop((the) => {
   const { orderOfTeas, capture, refund } = orderMoney(the)
   const { read, changed, stored } = settingsPage(the)
+  const { made, order } = payoutsOf(the)
   afterEach(() => jest.restoreAllMocks())
 
   const save = async (settings: Record<string, unknown>, further: Record<string, unknown> = {}) => {
@@ -34,9 +37,9 @@ shop((the) => {
       await orderOfTeas(1)
       const { status, body } = await save(settings)
       expect(status).toBe(409)
-      const left = { payments: 1, subscriptions: 0, service_account: present() }
+      const left = { payments: 1, subscriptions: 0, payouts: 0, service_account: present() }
       expect(body).toEqual({ type: "payments_left", message: body.message, left })
-      expect(body.message).toContain(`${present()} is over (open payments: 1, subscriptions: 0)`)
+      expect(body.message).toContain(`${present()} is over (open payments: 1, subscriptions: 0, payouts: 0)`)
       expect(body.message).toMatch(/Nothing was saved: declare a second account .*, or confirm with leave_payments/)
       expect(await stored()).toBe("[[],[]]")
       expect((await save(settings, { leave_payments: false })).status).toBe(409)
@@ -53,7 +56,9 @@ shop((the) => {
     await orderOfTeas(1)
     const body = { settings: { merchant_id: ANOTHER }, version: 0 }
     const answer = await the.admin.post<ProblemAnswer>(SETTINGS, body, { "accept-language": "de" })
-    expect(answer.body.message).toMatch(/offene Zahlungen: 1, Abonnements: 0.*zweites Konto.*leave_payments/)
+    expect(answer.body.message).toMatch(
+      /offene Zahlungen: 1, Abonnements: 0, Auszahlungen: 0.*zweites Konto.*leave_payments/,
+    )
   })
 
   it("is asked about subscriptions that go on, also where their payments are final", async () => {
@@ -62,6 +67,16 @@ shop((the) => {
     await subscription(ended.orderNo, "cancelled", true)
     await the.sql("UPDATE acquiring_payment SET final = true")
     expect((await save({ merchant_id: ANOTHER })).body.left).toMatchObject({ payments: 0, subscriptions: 1 })
+  })
+
+  it("is asked about a payout whose outcome is to be reported yet, and not once it is known", async () => {
+    const takeBack = declareSettings(the.container, { backend_url: the.url().replace(/\/$/, "") })
+    the.sandbox.control.settings({ payoutMode: "manual" })
+    const payout = await made(order())
+    takeBack()
+    expect((await save({ merchant_id: ANOTHER })).body.left).toMatchObject({ payments: 0, payouts: 1 })
+    await the.sql("UPDATE acquiring_operation SET state = 'done' WHERE reference = $1", [payout.request_id])
+    expect((await save({ merchant_id: ANOTHER })).status).toBe(200)
   })
 
   it("is asked about payments of before it was kept where they lie", async () => {

@@ -4,7 +4,9 @@ import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
 import { openAccount } from "../../../src/operations/account"
 import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions"
 import { card } from "../../support/cards"
+import { declareSettings } from "../../support/account-settings"
 import { orderMoney } from "../../support/order-money"
+import { payoutsOf } from "../../support/payouts"
 import { accountOf, ANOTHER, SANDBOX_ACCOUNT, startTestSandbox } from "../../support/sandbox"
 import { serviceMessages } from "../../support/service-messages"
 import { shop } from "../../support/shop"
@@ -214,6 +216,39 @@ shop((the) => {
       ({ kind, order_no }) => kind === "dead_letter" && order_no === before.orderNo,
     )
     expect(letter?.message).toContain("lies at the service under")
+  })
+
+  it("what the service reports of it is taken in for a second account that has the former ids, payouts included", async () => {
+    const backend_url = the.url().replace(/\/$/, "")
+    const takeBack = declareSettings(the.container, { backend_url })
+    the.sandbox.control.settings({ payoutMode: "manual" })
+    const { made, order, payoutOf } = payoutsOf(the)
+    const payout = await made(order())
+    const page = await money.redirect()
+    await money.atTheService(page)
+    await moveAwayKeepingASecond()
+    const [sent] = the.sandbox.control.payouts()
+    the.sandbox.control.advancePayout(sent!.id, { status: "completed" })
+    await money.payAndVanish(page)
+    await money.until("both are followed", async () => {
+      await money.worked()
+      return (await payoutOf(payout.id)).state === "completed" && (await money.orderIdOf(page.cart))
+    })
+    takeBack()
+    const rows = await the.sql<{ account: string }>("SELECT DISTINCT account FROM acquiring_notification")
+    expect(rows).toEqual([{ account: "default" }])
+  })
+
+  it("what the service reports of it is refused as long as no account has the former ids", async () => {
+    const { orderNo } = await orderOfTeas(1)
+    const said = { order_no: orderNo, transaction_id: "T1", currency: "USD", amount: "25.00", payment_status: "5000" }
+    moveAway()
+    expect(await messages.post(new URLSearchParams(messages.signed(said)))).toMatchObject({ status: 403 })
+    moveBack()
+    await moveAwayKeepingASecond()
+    expect(await messages.post(new URLSearchParams(messages.signed(said)))).toMatchObject({ status: 200 })
+    const forged = { ...messages.signed(said), amount: "1.00" }
+    expect(await messages.post(new URLSearchParams(forged))).toMatchObject({ status: 401 })
   })
 
   it("what fails at a second account keeps nothing of the first from being followed", async () => {

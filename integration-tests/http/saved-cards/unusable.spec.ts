@@ -2,6 +2,7 @@ import { card } from "../../support/cards"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { savedCards } from "../../support/saved-cards"
+import { KEY } from "../../support/settings-page"
 import { shop } from "../../support/shop"
 
 shop((the) => {
@@ -55,6 +56,28 @@ shop((the) => {
     expect(refused.status).toBe(400)
     expect(await cardsOf(ada)).toMatchObject([{ status: "unusable" }])
     expect(authorisations()).toBe(1)
+  })
+
+  it("is neither offered nor spoilt by a server that lacks its key: the others pay with it", async () => {
+    const withKey = () => void (process.env.ACQUIRING_ENCRYPTION_KEY = KEY)
+    try {
+      withKey()
+      const grace = await the.signUp("grace@example.com")
+      await save(grace)
+      const [{ id } = { id: "" }] = await cardsOf(grace)
+      const cart = await cartFor(grace, id)
+      for (const key of [undefined, `${KEY}, mistyped`]) {
+        if (key === undefined) delete process.env.ACQUIRING_ENCRYPTION_KEY
+        else process.env.ACQUIRING_ENCRYPTION_KEY = key
+        expect((await payBySavedCard(cart, grace)).status).toBe(400)
+        expect(await cardsOf(grace)).toMatchObject([{ status: "unusable" }])
+      }
+      withKey()
+      expect(await cardsOf(grace)).toMatchObject([{ status: "usable" }])
+      expect(good(await payBySavedCard(cart, grace)).type).toBe("order")
+    } finally {
+      delete process.env.ACQUIRING_ENCRYPTION_KEY
+    }
   })
 
   it("refuses a code of the wrong length, one beside a typed card, and saving what is saved", async () => {

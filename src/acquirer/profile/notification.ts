@@ -44,30 +44,30 @@ export const payoutNotification = z.object({
 export type PaymentNotification = z.infer<typeof paymentNotification>
 export type PayoutNotification = z.infer<typeof payoutNotification>
 
-/** A notification's own fields as text, which signature message it is, and what it says. */
-export interface ReadNotification {
-  message: Extract<SignedMessage, "notification" | "payout_notification">
-  fields: PaymentNotification | PayoutNotification
-  notice: Notice
-}
+/** A notification's own fields as text, and which signature message it is. */
+export type ReadNotification =
+  | { message: Extract<SignedMessage, "notification">; fields: PaymentNotification }
+  | { message: Extract<SignedMessage, "payout_notification">; fields: PayoutNotification }
 
 /**
  * Reads a notification's fields. One with `request_id` and without `order_no` is about a payout.
  * @returns the notification, or the fields at fault with reasons; values are not repeated
  */
-export function readNotification(
-  fields: Record<string, unknown>,
-  codes: CodeTables,
-): ReadNotification | { problems: string } {
+export function readNotification(fields: Record<string, unknown>): ReadNotification | { problems: string } {
   const isPayout = Object.hasOwn(fields, "request_id") && !Object.hasOwn(fields, "order_no")
   if (isPayout) {
     const parsed = payoutNotification.safeParse(fields)
     if (!parsed.success) return { problems: problemsOf(parsed.error) }
-    return { message: "payout_notification", fields: parsed.data, notice: payoutNotice(parsed.data, codes) }
+    return { message: "payout_notification", fields: parsed.data }
   }
   const parsed = paymentNotification.safeParse(fields)
   if (!parsed.success) return { problems: problemsOf(parsed.error) }
-  return { message: "notification", fields: parsed.data, notice: paymentNotice(parsed.data, codes) }
+  return { message: "notification", fields: parsed.data }
+}
+
+/** What a notification says. */
+export function noticeOf(read: ReadNotification, codes: CodeTables): Notice {
+  return read.message === "notification" ? paymentNotice(read.fields, codes) : payoutNotice(read.fields, codes)
 }
 
 function paymentNotice(fields: PaymentNotification, codes: CodeTables): Notice {

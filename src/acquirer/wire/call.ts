@@ -12,6 +12,7 @@ import { checkStatus } from "./http-status"
 import { checkedRequest, checkedAnswer } from "./schema-check"
 import { selectedBy } from "./selector"
 import type { TransportResponse } from "./transport"
+import { withoutCardData } from "./without-card-data"
 
 /**
  * Runs any operation: domain input → fields → signature → bytes → answer → signature → fields → domain output.
@@ -149,7 +150,10 @@ function read<Input, Output, WireRequest extends object, WireResponse extends ob
     })
   }
   refuseForeignEcho(request, answer.fields)
-  return operation.fromWire(checkedAnswer(operation.response.schema, answer.fields), context.codes)
+  const fields = checkedAnswer(operation.response.schema, answer.fields)
+  // A page's form goes on to the service as it is, and is kept sealed.
+  const isPage = operation.response.codec === "html"
+  return operation.fromWire(isPage ? fields : withoutCardData(fields, context), context.codes)
 }
 
 function beforeAnswer(error: unknown): AcquirerError {

@@ -1,12 +1,13 @@
 import { AcquirerError } from "../domain/errors"
 import type { Notice } from "../domain/notice"
-import { readNotification } from "../profile/notification"
+import { noticeOf, readNotification } from "../profile/notification"
 import { specificationNames } from "../profile/notification-names"
 import { verifyMessage, type SignatureVerdict } from "../profile/signature"
 import type { CallContext } from "./call-context"
 import { MAX_NOTIFICATION_BYTES } from "./codecs/limits"
 import { decodeMessage } from "./codecs/message"
 import { UnreadableBody } from "./codecs/unreadable"
+import { withoutCardData } from "./without-card-data"
 
 export interface VerifiedNotification {
   /** `missing` and `wrong` are to be refused; `valid` and `off` are hints to be confirmed. */
@@ -17,7 +18,7 @@ export interface VerifiedNotification {
    * can send it again with other values in the fields that the signature does not cover; all it says where none is.
    */
   identity: string
-  /** The notification's own fields as they came, without the signature: what may be stored. */
+  /** The notification's own fields without the signature and without card data: what may be stored. */
   fields: Record<string, string>
 }
 
@@ -29,14 +30,14 @@ export interface VerifiedNotification {
 export function verifyNotification(
   raw: Buffer,
   contentType: string | undefined,
-  context: Pick<CallContext, "merchantId" | "accountId" | "secretKey" | "profile" | "codes">,
+  context: Pick<CallContext, "merchantId" | "accountId" | "secretKey" | "profile" | "codes" | "redact">,
   header: (name: string) => string | undefined = () => undefined,
 ): VerifiedNotification {
   if (raw.length > MAX_NOTIFICATION_BYTES) {
     throw refusal("oversize", `it is larger than ${MAX_NOTIFICATION_BYTES} bytes`)
   }
   const body = decoded(raw, contentType)
-  const read = readNotification(specificationNames(context.profile, body, header), context.codes)
+  const read = readNotification(specificationNames(context.profile, body, header))
   if ("problems" in read) throw refusal("unreadable", read.problems)
   const { encryption_data, ...fields } = read.fields
   if (fields.merchant_id !== context.merchantId) throw refusal("account", "merchant_id is another merchant's")
@@ -44,7 +45,10 @@ export function verifyNotification(
   const signed = { ...body, ...fields, encryption_data }
   const covered = context.profile.notification.signature.over === "raw" ? raw : undefined
   const verdict = verifyMessage(context.profile, read.message, signed, context.secretKey.reveal(), covered)
-  return { verdict, identity: identityOf(verdict, read.message, fields, encryption_data), notice: read.notice, fields }
+  const identity = identityOf(verdict, read.message, fields, encryption_data)
+  const kept = withoutCardData(read, context)
+  const { encryption_data: _signature, ...keptFields } = kept.fields
+  return { verdict, identity, notice: noticeOf(kept, context.codes), fields: keptFields }
 }
 
 function identityOf(

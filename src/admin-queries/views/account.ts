@@ -110,6 +110,8 @@ export interface PaymentsLeftView {
   /** Those that are not over. */
   payments: number
   subscriptions: number
+  /** Sent, and of unknown outcome: what the service reports of them later would not be taken in. */
+  payouts: number
   /** Under which account of the service all of it lies: merchant and account, and whether it is the sandbox, for people. */
   service_account: string
 }

@@ -6,10 +6,11 @@ import { useWords } from "../words/use-words"
 export function useLeaveQuestion(): (left: PaymentsLeftView, opener: Element | null) => Promise<boolean> {
   const { t } = useWords()
   const question = useQuestion()
-  return ({ payments, subscriptions, service_account }, opener) => {
+  return ({ payments, subscriptions, payouts, service_account }, opener) => {
     const description = t("setting.leave.about", {
       payments: t("setting.leave.payments", { count: payments }),
       subscriptions: t("setting.leave.subscriptions", { count: subscriptions }),
+      payouts: t("setting.leave.payouts", { count: payouts }),
       service_account,
     })
     const answers = { confirmText: t("setting.leave.confirm"), cancelText: t("shared.back") }

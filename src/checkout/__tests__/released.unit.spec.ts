@@ -6,6 +6,7 @@ import { readSettings } from "../../modules/acquiring/read-settings"
 import type { Account } from "../../operations/account"
 import { mayPayForAnOrder } from "../session-lock"
 import { shopperReturn } from "../shopper-return"
+import { refusePaidForLess } from "../total-changed"
 
 const APPROVED_AT = new Date("2030-01-15T12:00:00Z")
 const SETTINGS = readSettings("default", {
@@ -44,20 +45,46 @@ describe.each(SINCE)("a card that was approved, and since: %s", (_what, since, i
   })
 
   it(`has a return address that says ${isGivenUp ? "released" : "authorised"}`, async () => {
-    const record = {
-      ...{ found: true, orderNo: OrderNo("1"), transactionId: "T1", money: Money.exact("25.00", "USD") },
-      ...{ status: { meaning: "authorised", code: "1" }, fraudChecks: [] },
-    }
-    const incidents = { ofOrders: () => Promise.resolve([]) }
-    const account = {
-      ...{ id: "default", settings: SETTINGS, client: { query: () => Promise.resolve([record]) } },
-      store: { acquiring: { journal: { ofOrder: () => Promise.resolve(rows) }, incidents } },
-    } as unknown as Account
-    const session: PayableSession = {
-      ...{ id: "payses_1", orderNo: OrderNo("1"), account: "default", money: Money.exact("25.00", "USD") },
-      ...{ status: "authorized", collectionId: "pay_col_1", cartId: "cart_1", data: {} },
-    }
+    const { account, session } = opened("authorised", rows, "authorized")
     const { url } = await shopperReturn({} as never, account, session)
     expect(new URL(url).searchParams.get("status")).toBe(isGivenUp ? "replaced_released" : "authorised")
+  })
+})
+
+/** A session of 25.00, and an account whose service shows its payment in a state. */
+function opened(meaning: string, rows: OperationRow[], status: PayableSession["status"], data: object = {}) {
+  const record = {
+    ...{ found: true, orderNo: OrderNo("1"), transactionId: "T1", money: Money.exact("25.00", "USD") },
+    ...{ status: { meaning, code: "1" }, fraudChecks: [] },
+  }
+  const incidents = { ofOrders: () => Promise.resolve([]) }
+  const cart = { total: 145, raw_total: { value: "145" }, currency_code: "usd" }
+  const account = {
+    ...{ id: "default", settings: SETTINGS, client: { query: () => Promise.resolve([record]) } },
+    store: {
+      acquiring: { journal: { ofOrder: () => Promise.resolve(rows) }, incidents },
+      query: { graph: ({ entity }: { entity: string }) => Promise.resolve({ data: entity === "cart" ? [cart] : [] }) },
+    },
+  } as unknown as Account
+  const session: PayableSession = {
+    ...{ id: "payses_1", orderNo: OrderNo("1"), account: "default", money: Money.exact("25.00", "USD") },
+    ...{ status, collectionId: "pay_col_1", cartId: "cart_1", data: { ...data } },
+  }
+  return { account, session }
+}
+
+describe("a voucher that nobody has paid", () => {
+  const { account, session } = opened("pending", [row({ kind: "apm" })], "canceled", { flow: "apm" })
+
+  it("has a return address that says replaced, and not that money is released", async () => {
+    const { url } = await shopperReturn({} as never, account, session)
+    expect(new URL(url).searchParams.get("status")).toBe("replaced")
+  })
+
+  it.each([
+    ["pending", /That payment is still open: please do not make it any more\. Please check your cart/],
+    ["authorised", /What you paid is released/],
+  ] as const)("of a cart that costs more now, %s: is told what becomes of it", async (status, words) => {
+    await expect(refusePaidForLess(account, session, status)).rejects.toThrow(words)
   })
 })

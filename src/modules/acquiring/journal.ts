@@ -248,9 +248,10 @@ export class Journal {
     return operations
   }
 
-  /** Operations of a kind for a cart, newest last. */
-  async ofCart(cartId: string, kind: OperationKind): Promise<OperationRow[]> {
-    return this.knex()<OperationRow>(TABLE).where({ cart_id: cartId, kind }).orderBy("created_at").orderBy("id")
+  /** Operations of some kinds for a cart, newest last. */
+  async ofCart(cartId: string, ...kinds: OperationKind[]): Promise<OperationRow[]> {
+    const rows = this.knex()<OperationRow>(TABLE).where({ cart_id: cartId }).whereIn("kind", kinds)
+    return rows.orderBy("created_at").orderBy("id")
   }
 }
 

@@ -4,9 +4,11 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 export interface Open {
   payments: number
   subscriptions: number
+  /** Sent, and of unknown outcome: their word is still to come. */
+  payouts: number
 }
 
-/** Payments, and subscriptions that go on, by where they lie at the service. */
+/** Payments, subscriptions that go on, and payouts whose outcome is not known, by where they lie at the service. */
 export class OpenPayments {
   constructor(private readonly knex: () => Knex) {}
 
@@ -15,9 +17,9 @@ export class OpenPayments {
    * @param accounts those that are declared: what others have is reconciled by nobody anyway
    */
   async under(serviceAccount: string, account: string, accounts: readonly string[]): Promise<Open> {
-    const lies = (table: string) =>
+    const lies = (table: string, one = "payment") =>
       `${table}.account = ANY(:accounts)
-       AND (payment.service_account = :serviceAccount OR (payment.service_account IS NULL AND ${table}.account = :account))`
+       AND (${one}.service_account = :serviceAccount OR (${one}.service_account IS NULL AND ${table}.account = :account))`
     const { rows } = (await this.knex().raw(
       `SELECT
          (SELECT count(*) FROM acquiring_payment payment WHERE NOT payment.final AND ${lies("payment")}) AS payments,
@@ -25,17 +27,26 @@ export class OpenPayments {
           LEFT JOIN acquiring_payment payment
             ON payment.account = subscription.account AND payment.order_no = subscription.order_no
           WHERE subscription.next_check_at IS NOT NULL AND subscription.deleted_at IS NULL
-            AND ${lies("subscription")}) AS subscriptions`,
+            AND ${lies("subscription")}) AS subscriptions,
+         (SELECT count(*) FROM acquiring_operation operation
+          JOIN acquiring_payout payout ON payout.request_id = operation.reference
+          WHERE operation.kind = 'payout' AND operation.state IN ('sent', 'unknown') AND operation.deleted_at IS NULL
+            AND ${lies("payout", "payout")}) AS payouts`,
       { accounts, account, serviceAccount },
     )) as { rows: [Record<keyof Open, string>] }
-    return { payments: Number(rows[0].payments), subscriptions: Number(rows[0].subscriptions) }
+    const [{ payments, subscriptions, payouts }] = rows
+    return { payments: Number(payments), subscriptions: Number(subscriptions), payouts: Number(payouts) }
   }
 
-  /** Writes down where the account's payments lie of which nobody knows it: before its settings say something else. */
+  /** Writes down where what the account has sent lies of which nobody knows it: before its settings say something else. */
   async keepPlace(account: string, serviceAccount: string): Promise<void> {
-    await this.knex()("acquiring_payment")
+    const here = { service_account: serviceAccount }
+    await this.knex()("acquiring_payment").where({ account }).whereNull("service_account").update(here)
+    const sent = this.knex()("acquiring_operation").where({ kind: "payout", account }).select("reference")
+    await this.knex()("acquiring_payout")
       .where({ account })
       .whereNull("service_account")
-      .update({ service_account: serviceAccount })
+      .whereIn("request_id", sent)
+      .update(here)
   }
 }

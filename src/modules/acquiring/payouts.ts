@@ -42,6 +42,7 @@ export interface PayoutRow {
   note: string | null
   held_reason: string | null
   tried_at: Date | null
+  service_account: string | null
   created_at: Date
   updated_at: Date
 }
@@ -177,13 +178,14 @@ export class Payouts {
 
   /**
    * Takes a payout whose operation is begun out of people's hands: it cannot be rejected any more.
+   * @param serviceAccount where it is sent
    * @returns false when it was rejected before
    */
-  async claim(id: string, now: Date): Promise<boolean> {
+  async claim(id: string, serviceAccount: string, now: Date): Promise<boolean> {
     const count = await this.knex()<PayoutRow>(TABLE)
       .where({ id })
       .whereIn("approval", ["not_needed", "approved"])
-      .update({ held_reason: null, updated_at: now })
+      .update({ held_reason: null, service_account: serviceAccount, updated_at: now })
     return count > 0
   }
 

@@ -17,8 +17,8 @@ export const SEALED_CARDS: SealedKind = {
 }
 const UNIQUE_VIOLATION = "23505"
 
-/** `refused`: the service takes the token no more. `expired`: the bank says so. `unreadable`: its key is lost. */
-export type UnusableReason = "refused" | "expired" | "unreadable"
+/** `refused`: the service takes the token no more. `expired`: the bank says so. */
+export type UnusableReason = "refused" | "expired"
 
 /** What a person may see of a saved card; the token is read with `SavedCards.token` alone. */
 export interface SavedCardRow {
@@ -31,7 +31,8 @@ export interface SavedCardRow {
   expiration_year: string
   consented_at: Date
   is_default: boolean
-  unusable_reason: UnusableReason | null
+  /** `unreadable`: this server has not the key that its token was sealed with; another server may have it. */
+  unusable_reason: UnusableReason | "unreadable" | null
   unusable_at: Date | null
   last_used_at: Date | null
 }
@@ -47,9 +48,9 @@ export type CardToSave = Pick<
   "account" | "customer_id" | "brand" | "last_four" | "expiration_month" | "expiration_year"
 >
 
-const SHOWN = [
+const READ = [
   ...["id", "account", "customer_id", "brand", "last_four", "expiration_month", "expiration_year", "consented_at"],
-  ...["is_default", "unusable_reason", "unusable_at", "last_used_at"],
+  ...["is_default", "unusable_reason", "unusable_at", "last_used_at", "sealed"],
 ]
 
 /**
@@ -58,7 +59,11 @@ const SHOWN = [
  * card of this customer only.
  */
 export class SavedCards {
-  constructor(private readonly knex: () => Knex) {}
+  /** @param settingsOf an account's settings as they stand now: keys are made of them */
+  constructor(
+    private readonly knex: () => Knex,
+    private readonly settingsOf: (account: string) => Promise<Settings>,
+  ) {}
 
   /** Keeps a card's token; the customer's first card becomes the default one. The customer has just agreed to it. */
   async keep(settings: Settings, card: CardToSave, token: Secret): Promise<SavedCardRow> {
@@ -73,38 +78,41 @@ export class SavedCards {
         ) as never,
       )
       .merge({ ...fresh, unusable_reason: null, unusable_at: null })
-      .returning(SHOWN)
+      .returning("id")
     await this.#firstIsDefault(card.customer_id, String(row?.id))
     return (await this.find(card.customer_id, String(row?.id)))!
   }
 
   /** The default card first, then the newest. */
   async ofCustomer(customerId: string): Promise<SavedCardRow[]> {
-    return this.knex()<Row>(TABLE)
-      .select(SHOWN)
+    const rows = await this.knex()<Row>(TABLE)
+      .select(READ)
       .where({ customer_id: customerId })
       .whereNull("deleted_at")
       .orderBy([
         { column: "is_default", order: "desc" },
         { column: "consented_at", order: "desc" },
         { column: "id", order: "desc" },
-      ]) as unknown as Promise<SavedCardRow[]>
+      ])
+    return this.#shown(rows as unknown as Row[])
   }
 
   /** A customer's card; undefined for another's, too. */
   async find(customerId: string, id: string): Promise<SavedCardRow | undefined> {
-    return this.#of(customerId, id).first(SHOWN) as unknown as Promise<SavedCardRow | undefined>
+    const [card] = await this.#shown((await this.#of(customerId, id).select(READ)) as unknown as Row[])
+    return card
   }
 
   async byIds(ids: readonly string[]): Promise<SavedCardRow[]> {
     if (ids.length === 0) return []
-    return this.knex()<Row>(TABLE)
-      .select(SHOWN)
+    const rows = await this.knex()<Row>(TABLE)
+      .select(READ)
       .whereIn("id", [...ids])
-      .whereNull("deleted_at") as unknown as Promise<SavedCardRow[]>
+      .whereNull("deleted_at")
+    return this.#shown(rows as unknown as Row[])
   }
 
-  /** The token, for the one request that pays with it; undefined when it was sealed with a key that nobody has any more. */
+  /** The token, for the one request that pays with it; undefined when this server has not the key that it was sealed with. */
   async token(settings: Settings, { customer_id, id }: SavedCardRow): Promise<Secret | undefined> {
     const row = await this.#of(customer_id, id).first()
     if (!row) return undefined
@@ -148,6 +156,29 @@ export class SavedCards {
 
   async markUsed(id: string): Promise<void> {
     await this.knex()<Row>(TABLE).where({ id }).update({ last_used_at: this.knex().fn.now() })
+  }
+
+  /**
+   * Whether a token opens is judged anew by each server, and written nowhere: one that lacks the key, or has a wrong one,
+   * must not take the card from the others.
+   */
+  async #shown(rows: readonly Row[]): Promise<SavedCardRow[]> {
+    const accounts = [...new Set(rows.map(({ account }) => account))]
+    const keys = new Map(await Promise.all(accounts.map(async (id) => [id, await this.#keysOf(id)] as const)))
+    return rows.map(({ sealed, ...card }) => {
+      const own = keys.get(card.account)
+      const isReadable = !own || unseal(sealed, own, about(card)) !== undefined
+      return { ...card, unusable_reason: card.unusable_reason ?? (isReadable ? null : "unreadable") }
+    })
+  }
+
+  /** Undefined for an account whose settings cannot be read at the moment: nothing can be paid at it, whatever its keys are. */
+  async #keysOf(account: string): Promise<Buffer[] | undefined> {
+    try {
+      return sealingKeys(PURPOSE, account, await this.settingsOf(account))
+    } catch {
+      return undefined
+    }
   }
 
   #of(customerId: string, id: string) {

@@ -161,7 +161,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.orderLocks = new OrderLocks(knex)
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)
-    this.savedCards = new SavedCards(knex)
+    this.savedCards = new SavedCards(knex, (account) => this.settings(account))
     this.storedSettings = new StoredSettings(knex)
     this.plans = new Plans(knex)
     this.subscriptions = new SubscriptionBook(knex)

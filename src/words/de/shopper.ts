@@ -37,6 +37,8 @@ export const shopper: Record<string, string> = {
     "Ihr Warenkorb hat sich geändert, nachdem diese Zahlung begonnen wurde: Er kostet jetzt {now}, und die Zahlung war über {paid}. Es wurde nichts bestellt. {money} Bitte prüfen Sie Ihren Warenkorb und zahlen Sie erneut.",
   "The shop has been told and will be in touch.": "Der Shop weiß davon und meldet sich bei Ihnen.",
   "What you paid is released.": "Was Sie gezahlt haben, wird wieder frei.",
+  "That payment is still open: please do not make it any more.":
+    "Diese Zahlung steht noch aus: Bitte nehmen Sie sie nicht mehr vor.",
 
   "Subscriptions are bought one at a time: please keep one of them in the cart and buy the other afterwards.":
     "Abonnements werden einzeln gekauft: Bitte lassen Sie eines davon im Warenkorb, und kaufen Sie das andere danach.",

@@ -150,3 +150,33 @@ it("takes a return_status that is not successful for a refusal", async () => {
     correlationId: "call-1",
   })
 })
+
+describe("a card number that the service's words repeat", () => {
+  const NUMBER = "4111 1111 1111 1111"
+  const MASKED = "411111…1111"
+  const capturing = (transactionId = "T1") =>
+    call(
+      operations.capture,
+      [{ transactionId: TransactionId(transactionId), orderNo: OrderNo("A-1"), money: Money.exact(5, "USD") }],
+      service.current.context(),
+    )
+  const captured = { order_no: "A-1", currency: "USD", amount: "5.00", capture_status: "2" }
+
+  it("is hidden in what becomes of an order, whose own numbers stay whatever they look like", async () => {
+    const transaction_id = "4000000000000002"
+    const refused = { ...captured, transaction_id, error_message: `card ${NUMBER} with security_code=987` }
+    replying(signed("capture.response", { return_status: "0000", capture_orders: [refused] }))
+    expect(await capturing(transaction_id)).toMatchObject([
+      { transactionId: transaction_id, errorMessage: `card ${MASKED} with security_code=[hidden]` },
+    ])
+  })
+
+  it("is hidden in a refusal and in a code that nobody knows", async () => {
+    replying(signed("capture.response", { return_status: "9", return_message: `no ${NUMBER}` }))
+    const error = await capturing().catch((thrown: unknown) => thrown as AcquirerError)
+    expect(error).toMatchObject({ kind: "refused", merchantMessage: expect.stringContaining(`no ${MASKED}`) })
+    const odd = { ...captured, transaction_id: "T1", capture_status: NUMBER }
+    replying(signed("capture.response", { return_status: "0000", capture_orders: [odd] }))
+    expect(await capturing()).toMatchObject([{ status: { meaning: "unknown", code: MASKED } }])
+  })
+})

@@ -7,6 +7,7 @@ import { referenceProfile } from "../../profile/reference"
 import { profileFrom } from "../../profile/schema"
 import { signMessage } from "../../profile/signature"
 import { encodeXml } from "../codecs/xml"
+import { redactor } from "../redact"
 import { verifyNotification } from "../verify-notification"
 import { ACCOUNT, KEY } from "./fake-service"
 
@@ -16,6 +17,7 @@ const context = {
   secretKey: new Secret(KEY),
   profile: referenceProfile,
   codes: codeTables(referenceProfile),
+  redact: redactor([KEY]),
 }
 /** Signed by hand: the known answer of `notification`. */
 const FORM =
@@ -80,6 +82,15 @@ describe("a payment's notification", () => {
 
   it("keeps no field that nobody knows", () => {
     expect(verify(`${FORM}&card=4111111111111111`, FORM_TYPE).fields).not.toHaveProperty("card")
+  })
+
+  it("keeps no card number that its words repeat, and its own numbers whatever they look like", () => {
+    const said = { ...fields, transaction_id: "4000000000000002", result_info: "1005:No 4111 1111 1111 1111" }
+    const body = { ...said, encryption_data: signMessage(referenceProfile, "notification", said, KEY) }
+    const { verdict, fields: kept, notice } = verify(new URLSearchParams(body).toString(), FORM_TYPE)
+    expect(verdict).toBe("valid")
+    expect(kept).toMatchObject({ transaction_id: "4000000000000002", result_info: "1005:No 411111…1111" })
+    expect(notice).toMatchObject({ transactionId: "4000000000000002", resultInfo: "1005:No 411111…1111" })
   })
 })
 

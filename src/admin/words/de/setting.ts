@@ -284,11 +284,13 @@ export const setting: TextsLike<typeof english> = {
   leave: {
     title: "Offenes zurücklassen?",
     about:
-      "{{payments}} und {{subscriptions}} liegen beim Dienst unter {{service_account}}. Nach dieser Änderung werden sie hier nicht mehr beobachtet, und nichts davon kann erfasst, erstattet oder storniert werden. Um sie zu behalten, gehen Sie zurück und richten Sie mit den früheren Einstellungen ein zweites Konto ein.",
+      "{{payments}}, {{subscriptions}} und {{payouts}} liegen beim Dienst unter {{service_account}}. Nach dieser Änderung werden sie hier nicht mehr beobachtet, nichts davon kann erfasst, erstattet oder storniert werden, und was der Dienst darüber meldet, wird abgewiesen. Um sie zu behalten, gehen Sie zurück und richten Sie mit den früheren Einstellungen ein zweites Konto ein.",
     payments_one: "{{count}} offene Zahlung",
     payments_other: "{{count}} offene Zahlungen",
     subscriptions_one: "{{count}} Abonnement",
     subscriptions_other: "{{count}} Abonnements",
+    payouts_one: "{{count}} Auszahlung mit unbekanntem Ausgang",
+    payouts_other: "{{count}} Auszahlungen mit unbekanntem Ausgang",
     confirm: "Trotzdem ändern",
   },
   locked: "Diese Einstellungen stehen im Code (lock_settings); diese Seite zeigt sie nur.",

@@ -275,11 +275,13 @@ export const setting = {
   leave: {
     title: "Leave what is open?",
     about:
-      "{{payments}} and {{subscriptions}} lie at the service under {{service_account}}. After this change nobody watches them here, and nothing of them can be captured, refunded or canceled. To keep them, go back and declare a second account with these former settings.",
+      "{{payments}}, {{subscriptions}} and {{payouts}} lie at the service under {{service_account}}. After this change nobody watches them here, nothing of them can be captured, refunded or canceled, and what the service reports of them is refused. To keep them, go back and declare a second account with these former settings.",
     payments_one: "{{count}} open payment",
     payments_other: "{{count}} open payments",
     subscriptions_one: "{{count}} subscription",
     subscriptions_other: "{{count}} subscriptions",
+    payouts_one: "{{count}} payout of unknown outcome",
+    payouts_other: "{{count}} payouts of unknown outcome",
     confirm: "Change all the same",
   },
   locked: "These settings are kept in code (lock_settings); this page only shows them.",

@@ -35,6 +35,8 @@ const Payout = model
       /** Why it could not be sent although it may be; null once it is on its way. */
       held_reason: model.text().nullable(),
       tried_at: model.dateTime().nullable(),
+      /** Merchant and account of the service that it was sent to; null before that. */
+      service_account: model.text().nullable(),
     },
   )
   .indexes([
