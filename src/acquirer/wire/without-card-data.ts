@@ -24,12 +24,19 @@ export function withoutCardData<Fields extends object>(
   fields: Fields,
   { redact, profile }: Pick<CallContext, "redact" | "profile">,
 ): Fields {
-  const isNumber = (name: string) => NUMBERS.has(name) || numbersOf(profile).includes(name)
+  const own = numbersOf(profile)
+  const isNumber = (name: string) => NUMBERS.has(name) || own.includes(name)
   const shown = (value: unknown, name: string): unknown => {
     if (typeof value === "string") return isNumber(name) ? value : redact(value)
-    if (Array.isArray(value)) return value.map((element) => shown(element, name))
     if (typeof value !== "object" || value === null || PARTIES.has(name)) return value
-    return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, shown(part, inner)]))
+    if (Array.isArray(value)) return value.map((element) => shown(element, name))
+    // Mostly nothing is hidden, and nothing copied.
+    let changed: Record<string, unknown> | undefined
+    for (const [inner, part] of Object.entries(value)) {
+      const kept = shown(part, inner)
+      if (kept !== part) changed = { ...value, ...changed, [inner]: kept }
+    }
+    return changed ?? value
   }
   return shown(fields, "") as Fields
 }
