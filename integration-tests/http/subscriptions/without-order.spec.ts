@@ -30,7 +30,33 @@ shop((the) => {
     const { order, row } = await subscribed()
     await the.sql(`UPDATE order_item SET quantity = 0, raw_quantity = '{"value":"0"}' WHERE order_id = $1`, [order.id])
     await deducted(row)
-    return { order, row, orderNo: `${row.order_no}R1` }
+    const [renewal] = await detailOf(row.id)
+    const refund = () =>
+      the.admin.post<{ state?: string; message?: string }>(
+        `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`,
+      )
+    const hasGoods = () =>
+      the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    return { order, row, orderNo: `${row.order_no}R1`, refund, hasGoods }
+  }
+
+  /** The service never gets the refund, and does not say so. */
+  function loseRefund() {
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
+  }
+
+  /** The same, refunded in the subscription's drawer, and nobody knows what came of it. */
+  async function refundUnknown(trouble: () => void = loseRefund) {
+    const inVain = await deductedInVain()
+    trouble()
+    expect(good(await inVain.refund())).toEqual({ state: "unknown" })
+    const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
+    const post = (to: string, body?: object) =>
+      the.admin.post<{ message: string }>(`/admin/acquiring/operations/${operation?.id}/${to}`, body)
+    const state = (outcome: string, amount?: string) =>
+      post("resolve", { outcome, ...(amount ? { amount } : {}), note: "as the portal shows" })
+    return { ...inVain, post, state }
   }
 
   /** A day as it would be closed at this moment. */
@@ -40,7 +66,7 @@ shop((the) => {
   }
 
   it("tells a person of a deduction whose order cannot be made, tries again, and closes it once it is made", async () => {
-    const { order, row, orderNo } = await deductedInVain()
+    const { order, row, orderNo, hasGoods } = await deductedInVain()
     expect(await renewalOrders(order)).toEqual([])
     expect(await renewals()).toMatchObject([{ cycle: 1, state: "paid", order_id: null }])
     expect(await waiting()).toMatchObject([
@@ -63,7 +89,7 @@ shop((the) => {
       ],
     })
 
-    await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    await hasGoods()
     good(await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/order`))
     expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured", total: 25 }])
     expect(await differences(orderNo)).toEqual([])
@@ -83,8 +109,8 @@ shop((the) => {
   })
 
   it("keeps no later deduction from its order, and is not forgotten when the subscription ends", async () => {
-    const { order, row } = await deductedInVain()
-    await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    const { order, row, hasGoods } = await deductedInVain()
+    await hasGoods()
     await the.sql("UPDATE acquiring_subscription SET next_check_at = now() + interval '1 day'")
     await deducted(row)
     expect(await renewals()).toMatchObject([{ state: "ordered" }, { state: "ordered" }])
@@ -97,80 +123,55 @@ shop((the) => {
   })
 
   it("gives the money back where the order can never be made, once, and makes no order of it afterwards", async () => {
-    const { order, row, orderNo } = await deductedInVain()
-    const [renewal] = await detailOf(row.id)
-    const refund = () =>
-      the.admin.post<{ state?: string; message?: string }>(
-        `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`,
-      )
+    const { order, orderNo, refund, hasGoods } = await deductedInVain()
     expect(good(await refund())).toEqual({ state: "done" })
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
     expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
     expect(await waiting()).toEqual([])
     expect((await refund()).status).toBe(400)
-    await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    await hasGoods()
     await sleepless()
     expect(await renewalOrders(order)).toEqual([])
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ refunded: "25.00" }])
   })
 
   it("refunds in a second try what the service has refused before", async () => {
-    const { row, orderNo } = await deductedInVain()
-    const [renewal] = await detailOf(row.id)
+    const { orderNo, refund } = await deductedInVain()
     the.sandbox.control.addFault({ kind: "400", operation: "refund" })
-    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
-    expect((await the.admin.post(path)).status).toBe(422)
-    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect((await refund()).status).toBe(422)
+    expect(good(await refund())).toEqual({ state: "done" })
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
   })
 
   it("sends what is left of a refund of which a person saw a part", async () => {
-    const { row, orderNo } = await deductedInVain()
-    const [renewal] = await detailOf(row.id)
-    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
-    the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
-    the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
-    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
+    const { orderNo, refund, state } = await refundUnknown()
     the.sandbox.control.clearFaults()
     the.sandbox.control.refund((await renewals())[0]!.transaction_id, { amount: "10.00", reason: "by phone" })
-    const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
-    const stated = { outcome: "done", amount: "10", note: "the portal shows 10" }
-    good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, stated))
+    good(await state("done", "10"))
 
-    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(good(await refund())).toEqual({ state: "done" })
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
     expect(await renewals()).toMatchObject([{ state: "recorded" }])
   })
 
   it("is refunded only once the bank has decided about a part that was refunded at the portal", async () => {
-    const { order, row, orderNo } = await deductedInVain()
-    const [renewal] = await detailOf(row.id)
-    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
+    const { order, orderNo, refund, hasGoods } = await deductedInVain()
     const transactionId = (await renewals())[0]!.transaction_id
     the.sandbox.control.refund(transactionId, { amount: "10.00", pending: true })
-    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
-    await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    expect(good(await refund())).toEqual({ state: "unknown" })
+    await hasGoods()
     await sleepless()
     expect(await renewalOrders(order)).toEqual([])
     expect(await renewals()).toMatchObject([{ state: "paid" }])
     expect(await waiting()).toMatchObject([{ kind: "renewal_without_order" }])
 
     the.sandbox.control.settleRefund(transactionId, { outcome: "failed" })
-    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(good(await refund())).toEqual({ state: "done" })
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
     expect(await waiting()).toEqual([])
   })
 
   describe("whose refund nobody knows the outcome of", () => {
-    async function refundUnknown(trouble: () => void) {
-      const { order, row, orderNo } = await deductedInVain()
-      trouble()
-      const [renewal] = await detailOf(row.id)
-      const refund = await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`)
-      expect(good(refund)).toEqual({ state: "unknown" })
-      return { order, orderNo }
-    }
-
     /** The jobs, each at its next turn. */
     async function jobs() {
       await the.sql("UPDATE acquiring_operation SET next_query_at = now() WHERE state IN ('sent', 'unknown')")
@@ -181,13 +182,8 @@ shop((the) => {
     const unknown = async () => (await away.incidents()).filter(({ kind }) => kind === "unknown_outcome")
 
     it("has its order once the service is found to know of no refund, with nobody doing anything", async () => {
-      const { order, orderNo } = await refundUnknown(() => {
-        the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
-        the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
-      })
-      await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [
-        order.id,
-      ])
+      const { order, orderNo, hasGoods } = await refundUnknown()
+      await hasGoods()
       await jobs()
       expect(await renewalOrders(order)).toEqual([])
       the.sandbox.control.clearFaults()
@@ -198,17 +194,10 @@ shop((the) => {
     })
 
     it("is over once a person has seen the refund at the portal, although the service does not list it", async () => {
-      const { order } = await refundUnknown(() => {
-        the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
-        the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
-      })
-      const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
-      const stated = { outcome: "done", amount: "25.00", note: "the portal shows it" }
-      good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, stated))
+      const { order, hasGoods, state } = await refundUnknown()
+      good(await state("done", "25.00"))
       the.sandbox.control.clearFaults()
-      await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [
-        order.id,
-      ])
+      await hasGoods()
       await jobs()
       expect(await renewalOrders(order)).toEqual([])
       expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
@@ -220,10 +209,10 @@ shop((the) => {
       ["is over once the bank has made", "refunded", "done", { state: "recorded", order_id: null }],
       ["has its order once the bank turns down", "failed", "refused", { state: "ordered" }],
     ] as const)("%s a refund that nobody tells of", async (_, outcome, state, renewal) => {
-      const { order, orderNo } = await refundUnknown(() => the.sandbox.control.settings({ refundMode: "pending" }))
-      await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [
-        order.id,
-      ])
+      const { order, orderNo, hasGoods } = await refundUnknown(() =>
+        the.sandbox.control.settings({ refundMode: "pending" }),
+      )
+      await hasGoods()
       await jobs()
       expect(await renewals()).toMatchObject([{ state: "paid" }])
       the.sandbox.control.notificationSettings({ enabled: false })
@@ -237,20 +226,13 @@ shop((the) => {
   })
 
   it("makes no order while nobody knows whether the money went back", async () => {
-    const { order, row, orderNo } = await deductedInVain()
-    const [renewal] = await detailOf(row.id)
-    the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
-    the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
-    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
-    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
-    await the.sql(`UPDATE order_item SET quantity = 1, raw_quantity = '{"value":"1"}' WHERE order_id = $1`, [order.id])
+    const { order, orderNo, hasGoods, state } = await refundUnknown()
+    await hasGoods()
     await sleepless()
     expect(await renewalOrders(order)).toEqual([])
     expect(await renewals()).toMatchObject([{ state: "paid" }])
 
-    const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
-    const stated = { outcome: "did_not_happen", note: "the portal shows no refund" }
-    good(await the.admin.post(`/admin/acquiring/operations/${operation?.id}/resolve`, stated))
+    good(await state("did_not_happen"))
     the.sandbox.control.clearFaults()
     await sleepless()
     expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
@@ -258,28 +240,22 @@ shop((the) => {
   })
 
   it("takes a person's word for its refund, and the correction of that word, without waiting for anybody", async () => {
-    const { row, orderNo } = await deductedInVain()
-    const [renewal] = await detailOf(row.id)
-    const path = `/admin/acquiring/subscriptions/${row.id}/renewals/${renewal?.id}/refund`
-    the.sandbox.control.addFault({ kind: "reset_before", operation: "refund" })
-    the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_refund", skip: 1, times: 0 })
-    expect(good(await the.admin.post(path))).toEqual({ state: "unknown" })
-    const [operation] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'refund'")
-    const post = async (to: string, body?: object) =>
-      good(await the.admin.post<{ message: string }>(`/admin/acquiring/operations/${operation?.id}/${to}`, body))
-    expect(await post("query")).toMatchObject({ message: expect.stringContaining("It is queried again by itself") })
+    const { orderNo, refund, post, ...stated } = await refundUnknown()
+    expect(good(await post("query"))).toMatchObject({
+      message: expect.stringContaining("It is queried again by itself"),
+    })
 
-    const state = async (outcome: string) => (await post("resolve", { outcome, note: "as the portal shows" })).message
+    const state = async (outcome: string) => good(await stated.state(outcome)).message
     expect(await state("done")).toBe("Recorded as done. The deduction is over once all of its money is back.")
     the.sandbox.control.clearFaults()
-    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(good(await refund())).toEqual({ state: "done" })
     expect(await waiting()).toMatchObject([{ kind: "unconfirmed_operation" }])
     expect(await state("did_not_happen")).toBe(
       "Recorded as not done. The deduction waits for its order, or for a refund.",
     )
     await sleepless()
     expect(await waiting()).toMatchObject([{ kind: "renewal_without_order", amount: "25.00" }])
-    expect(good(await the.admin.post(path))).toEqual({ state: "done" })
+    expect(good(await refund())).toEqual({ state: "done" })
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
   })
 
