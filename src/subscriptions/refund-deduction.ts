@@ -8,6 +8,7 @@ import { sessionIdOf } from "../medusa/payable-session"
 import { storeOf } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
+import { poll } from "../modules/acquiring/waiting"
 import { openAccount, type Account } from "../operations/account"
 import { refund } from "../operations/refund"
 import { shownByRefunds } from "../operations/shown-by-refunds"
@@ -49,14 +50,33 @@ export async function refundDeduction(
   }
 }
 
+/** So long a correction waits for whoever works the subscription at this moment. */
+const PACE = { everyMs: 200, withinMs: 5_000 }
+
 /**
- * A person withdrew that a deduction was refunded: it waits for its order again. Where its money did go back, the next pass
- * ends it.
+ * Writes that what a person stated refunded was not: the deduction waits for its order again. It waits before that is
+ * written: where the process dies in between, the next pass ends it again by the word that still stands, and nothing is
+ * lost. Nobody works the subscription meanwhile, who would end the deduction by the word that is being corrected.
+ * @throws AcquirerError `refused`, code `busy`, where somebody works it for longer than a correction can wait
  */
-export async function deductionWaitsAgain({ id, store, clock }: Account, orderNo: string): Promise<void> {
+export async function withdrawReturn<Written>(
+  { id, store, clock }: Account,
+  orderNo: string,
+  write: () => Promise<Written>,
+): Promise<Written> {
   const { renewals, subscriptions } = store.acquiring
-  const renewal = await renewals.waitAgain(id, orderNo, clock.now())
-  if (renewal) await subscriptions.takeUp(renewal.subscription_id, clock.now())
+  const renewal = (await renewals.ofOrderNos([orderNo])).find(({ account }) => account === id)
+  if (!renewal) return write()
+  const owner = randomUUID()
+  const lease = () => subscriptions.lease(renewal.subscription_id, owner, clock.now())
+  if (!(await poll(lease, { ...PACE, clock }))) throw busy()
+  try {
+    await subscriptions.takeUp(renewal.subscription_id, clock.now())
+    await renewals.waitAgain(id, orderNo, clock.now())
+    return await write()
+  } finally {
+    await subscriptions.release(renewal.subscription_id, owner)
+  }
 }
 
 async function giveBack(

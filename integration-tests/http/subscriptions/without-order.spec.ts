@@ -16,7 +16,7 @@ interface Renewal {
 
 shop((the) => {
   const away = elsewhere(the)
-  const { plan, subscribed, renewals, deducted, renewalOrders, sleepless, rows } = subscriptionsOf(the, away)
+  const { acquiring, plan, subscribed, renewals, deducted, renewalOrders, sleepless, rows } = subscriptionsOf(the, away)
   const { differences } = booksOf(the)
 
   const waiting = async () =>
@@ -146,6 +146,7 @@ shop((the) => {
   it("sends what is left of a refund of which a person saw a part", async () => {
     const { orderNo, refund, state } = await refundUnknown()
     the.sandbox.control.clearFaults()
+    the.sandbox.control.notificationSettings({ enabled: false })
     the.sandbox.control.refund((await renewals())[0]!.transaction_id, { amount: "10.00", reason: "by phone" })
     good(await state("done", "10"))
 
@@ -257,6 +258,46 @@ shop((the) => {
     expect(await waiting()).toMatchObject([{ kind: "renewal_without_order", amount: "25.00" }])
     expect(good(await refund())).toEqual({ state: "done" })
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+  })
+
+  describe("whose refund a person stated, and then corrects", () => {
+    async function statedRefunded() {
+      const refunded = await refundUnknown()
+      good(await refunded.state("done"))
+      the.sandbox.control.clearFaults()
+      expect(good(await refunded.refund())).toEqual({ state: "done" })
+      return refunded
+    }
+
+    const waitsAgain = async () => {
+      await sleepless()
+      expect(await waiting()).toMatchObject([{ kind: "renewal_without_order", amount: "25.00" }])
+    }
+
+    it.each([
+      ["before its deduction waits again", () => jest.spyOn(acquiring().renewals, "waitAgain")],
+      ["before the correction is written", () => jest.spyOn(acquiring().journal, "restate")],
+    ])("waits for its order although the process dies %s, once that is said again", async (_, step) => {
+      const { state } = await statedRefunded()
+      const dying = step().mockRejectedValueOnce(new Error("the process died"))
+      expect((await state("did_not_happen")).status).toBe(500)
+      dying.mockRestore()
+      await sleepless()
+      good(await state("did_not_happen"))
+      await waitsAgain()
+    })
+
+    it("is not ended by a pass that has read the journal before", async () => {
+      const { row, state } = await statedRefunded()
+      const { subscriptions } = acquiring()
+      expect(await subscriptions.lease(row.id, "a pass", new Date())).toBeDefined()
+      const correcting = state("did_not_happen")
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      expect(await the.sql("SELECT state FROM acquiring_operation WHERE kind = 'refund'")).toEqual([{ state: "done" }])
+      await subscriptions.release(row.id, "a pass")
+      good(await correcting)
+      await waitsAgain()
+    })
   })
 
   it("is made although the variant and the region of the first order are gone", async () => {

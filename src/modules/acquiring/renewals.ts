@@ -47,13 +47,11 @@ export class Renewals {
   }
 
   /** One that was ended without an order, because its money had gone back, waits for it again. */
-  async waitAgain(account: string, orderNo: string, now: Date): Promise<RenewalRow | undefined> {
-    const [row] = await this.knex()<RenewalRow>(TABLE)
+  async waitAgain(account: string, orderNo: string, now: Date): Promise<void> {
+    await this.knex()<RenewalRow>(TABLE)
       .where({ account, order_no: orderNo, state: "recorded" })
       .whereNull("order_id")
       .update({ state: "paid", updated_at: now })
-      .returning("*")
-    return row
   }
 
   /** Oldest first. */
