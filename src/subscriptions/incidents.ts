@@ -124,14 +124,14 @@ export async function renewalHasOrder(account: Account, renewal: RenewalRow): Pr
   await account.store.acquiring.incidents.resolve(account.id, renewalKey(renewal), account.clock.now())
 }
 
-/** A deduction is over by the word of a person alone: no pass comes back to it, and nobody else sees that the word was wrong. */
+/** A deduction is over by the word of a person alone: the service is queried until it shows that, or a person closes this. */
 export async function unconfirmedReturn(account: Account, operation: OperationRow): Promise<void> {
   await account.store.acquiring.incidents.raise(
     {
       ...unconfirmedIncident(operation),
       next_step:
-        "Look at the deduction in the portal again, and close this where it shows the refund. If it does not, correct " +
-        "what was said, and refund the deduction.",
+        "Look at the deduction in the portal again. If it does not show the refund, correct what was said, and refund the " +
+        "deduction. This closes once the service shows it.",
     },
     account.clock.now(),
   )

@@ -79,14 +79,15 @@ export async function receiveDeductionsIn(
   const firsts = [...named.values()].map(({ first }) => first)
   await subscriptions.revive(accountId, [...orderNos, ...firsts], account.clock.now())
   const rows = await subscriptions.ofOrderNos(accountId, firsts)
-  const isSettled = async (orderNo: string) =>
-    (await renewals.ofOrderNos([orderNo])).some(({ state }) => state === "ordered" || state === "recorded")
+  const isSettled = async (row: SubscriptionRow, orderNo: string) =>
+    (await renewals.ofOrderNos([orderNo])).some(({ state }) => state === "ordered" || state === "recorded") &&
+    (await renewals.unsettled(row.id)).every(({ order_no }) => order_no !== orderNo)
   const news = new Map<string, DeductionNews>()
   for (const [orderNo, { first, cycle }] of named) {
     const row = rows.find(({ order_no }) => order_no === first)
     if (!row) continue
     const isWorked =
-      (await isSettled(orderNo)) ||
+      (await isSettled(row, orderNo)) ||
       ((await workNowIn(shop, row.id, [{ cycle, order_no: orderNo }])) &&
         // Of what the service does not show yet nothing is written down: it is queried again, unless its contract is over.
         ((await renewals.ofOrderNos([orderNo])).length > 0 ||

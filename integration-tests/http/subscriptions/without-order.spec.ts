@@ -1,6 +1,7 @@
 import { WITHOUT_ORDER } from "../../../src/daily-close/deductions"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { Modules } from "@medusajs/framework/utils"
+import { refundReason } from "../../../src/operations/refund-reason"
 import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
@@ -202,7 +203,7 @@ shop((the) => {
       await jobs()
       expect(await renewalOrders(order)).toEqual([])
       expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
-      // No pass comes back to it: only a person can see that the portal showed something else.
+      // Only a person can see whether the portal showed something else.
       expect(await waiting()).toMatchObject([{ kind: "unconfirmed_operation", amount: "25.00" }])
     })
 
@@ -260,7 +261,7 @@ shop((the) => {
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
   })
 
-  describe("whose refund a person stated, and then corrects", () => {
+  describe("whose refund a person stated", () => {
     async function statedRefunded() {
       const refunded = await refundUnknown()
       good(await refunded.state("done"))
@@ -285,6 +286,72 @@ shop((the) => {
       await sleepless()
       good(await state("did_not_happen"))
       await waitsAgain()
+    })
+
+    /** The refund reaches the service after all, with our reference; or one is made at its portal. */
+    async function refundAtTheService({ isOurs = false, pending = true } = {}) {
+      const [operation] = await the.sql<{ reference: string }>("SELECT reference FROM acquiring_operation WHERE kind = 'refund'") // prettier-ignore
+      const reason = isOurs ? refundReason(operation!.reference, "no order") : "by phone"
+      const [{ transaction_id: id } = { transaction_id: "" }] = await renewals()
+      the.sandbox.control.refund(id, { amount: "25.00", reason, pending })
+      return (outcome: "refunded" | "failed") => the.sandbox.control.settleRefund(id, { outcome })
+    }
+
+    const TOLD = [{ kind: "unconfirmed_operation", amount: "25.00" }]
+
+    it.each([
+      ["it", true],
+      ["one of its sum", false],
+    ])(
+      "asks a person to look no more once the service shows %s, also after the contract has ended",
+      async (_, isOurs) => {
+        const { row } = await statedRefunded()
+        the.sandbox.control.notificationSettings({ enabled: false })
+        the.sandbox.control.endContract(row.recurring_id)
+        await sleepless()
+        expect(await waiting()).toMatchObject(TOLD)
+        expect(await rows()).toMatchObject([{ status: "cancelled", next_check_at: expect.any(Date) }])
+        const decide = await refundAtTheService({ isOurs })
+        await sleepless()
+        expect(await waiting()).toMatchObject(TOLD)
+
+        decide("refunded")
+        await sleepless()
+        expect(await waiting()).toEqual([])
+        expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
+        expect(await rows()).toMatchObject([{ status: "cancelled", next_check_at: null }])
+      },
+    )
+
+    it("hears at once that it was made", async () => {
+      await statedRefunded()
+      await refundAtTheService({ pending: false })
+      await away.worked()
+      expect(await waiting()).toEqual([])
+    })
+
+    it("waits for its order again once the service shows that it failed", async () => {
+      const { refund, orderNo } = await statedRefunded()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const decide = await refundAtTheService({ isOurs: true })
+      decide("failed")
+      await sleepless()
+      expect(await waiting()).toMatchObject([{ kind: "renewal_without_order", amount: "25.00" }])
+      expect(await renewals()).toMatchObject([{ state: "paid" }])
+      expect(good(await refund())).toEqual({ state: "done" })
+      expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
+    })
+
+    it("is queried no more once a person has closed what was told of it", async () => {
+      await statedRefunded()
+      const [told] = await the.sql<{ id: string }>("SELECT id FROM acquiring_incident WHERE resolved_at IS NULL")
+      good(await the.admin.post(`/admin/acquiring/incidents/${told?.id}/resolve`))
+      await sleepless()
+      const queries = () => the.sandbox.control.requests({ operation: "retrieval_refund" }).length
+      const before = queries()
+      await sleepless()
+      expect(queries()).toBe(before)
+      expect(await waiting()).toEqual([])
     })
 
     it("is not ended by a pass that has read the journal before", async () => {
