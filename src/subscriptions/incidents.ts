@@ -137,15 +137,27 @@ export async function unconfirmedReturn(account: Account, operation: OperationRo
   )
 }
 
-export async function withoutOrderIncident(account: Account, row: SubscriptionRow, ending: string): Promise<void> {
-  await account.store.acquiring.incidents.raiseOnce({
-    ...about(row),
-    kind: "contract_without_order",
-    key: `contract_without_order:${row.id}`,
-    order_no: row.order_no,
-    message: `"${row.contract_name}" was bought and did not become a subscription. ${ending}`,
-    next_step: "Tell the customer, and look at the payment in the service's portal.",
-  })
+/**
+ * One of an order, however many tries to pay it were to begin its contract: what is known of the last one.
+ * @param orderId undefined where no order came of it
+ */
+export async function withoutOrderIncident(
+  account: Account,
+  row: SubscriptionRow,
+  ending: string,
+  orderId: string | undefined,
+): Promise<void> {
+  await account.store.acquiring.incidents.raiseUnlessSeen(
+    {
+      ...about(row),
+      kind: "contract_without_order",
+      key: `contract_without_order:${orderId ?? row.id}`,
+      order_no: row.order_no,
+      message: `"${row.contract_name}" was bought and did not become a subscription. ${ending}`,
+      next_step: "Tell the customer, and look at the payment in the service's portal.",
+    },
+    account.clock.now(),
+  )
 }
 
 function undecidedKey({ id }: SubscriptionRow): string {
