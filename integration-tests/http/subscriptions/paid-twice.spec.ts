@@ -273,6 +273,24 @@ shop((the) => {
       expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
     })
 
+    it("has nothing to wait for in a deduction that was declined while nobody knows what pays for the order", async () => {
+      await undecided()
+      the.sandbox.control.notificationSettings({ enabled: true })
+      const contract = the.sandbox.control.contracts()[1]!
+      const toldOf = async ({ transactionId }: { transactionId: string }) =>
+        away.until("it is worked", async () => {
+          const all = await away.notifications()
+          const [told] = all.filter(({ transaction_id }) => transaction_id === transactionId)
+          return told && (told.state !== "received" || told.attempts > 2) && told
+        })
+      const declined = the.sandbox.control.deduct(contract.recurringId, { outcome: "decline" })
+      expect(await toldOf(declined)).toMatchObject({ state: "done", attempts: 1 })
+      expect(await statuses()).toEqual(["active", "pending"])
+      // Money is waited for.
+      const made = the.sandbox.control.deduct(contract.recurringId)
+      expect(await toldOf(made)).toMatchObject({ state: "received" })
+    })
+
     it("is over once a person has ended the contract at the portal", async () => {
       await undecided()
       await later()
