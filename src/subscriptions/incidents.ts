@@ -30,11 +30,15 @@ export async function failedIncident(account: Account, row: SubscriptionRow, cyc
   })
 }
 
-/** What failed before is made up for, or is over with its contract. */
-export async function resolveFailed(account: Account, row: SubscriptionRow): Promise<void> {
+/**
+ * What failed before is made up for, or is over with its contract.
+ * @param made the deduction that makes up for it
+ */
+export async function resolveFailed(account: Account, row: SubscriptionRow, made = Infinity): Promise<void> {
   const { incidents, renewals } = account.store.acquiring
-  const cycles = (await renewals.of(row.id)).map(({ cycle }) => `${failedKey(row)}:${cycle}`)
-  await incidents.resolveEach(row.account, cycles, account.clock.now())
+  const cycles = (await renewals.of(row.id)).filter(({ cycle }) => cycle <= made)
+  const keys = cycles.map(({ cycle }) => `${failedKey(row)}:${cycle}`)
+  await incidents.resolveEach(row.account, keys, account.clock.now())
 }
 
 /** The contract says what a deduction takes; the order is made for what was taken. */

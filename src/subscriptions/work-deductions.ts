@@ -284,6 +284,6 @@ async function recordDeduction(
   const made = await orderDeduction(shop, account, row, renewal, deduction)
   await otherAmountIncident(account, row, renewal)
   // Before the cycle goes on: nobody comes back to this deduction afterwards.
-  await resolveFailed(account, row)
+  await resolveFailed(account, row, cycle)
   return made
 }

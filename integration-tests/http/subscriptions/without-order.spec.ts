@@ -123,6 +123,16 @@ shop((the) => {
     expect(await away.incidents()).toContainEqual(expect.objectContaining({ kind: "renewal_without_order", resolved_at: null })) // prettier-ignore
   })
 
+  it("does not keep quiet of a later one that the bank refused", async () => {
+    const { row } = await deductedInVain()
+    await deducted(row, "decline")
+    await sleepless()
+    expect(await away.incidents()).toMatchObject([
+      { kind: "renewal_without_order", resolved_at: null },
+      { kind: "renewal_failed", order_no: `${row.order_no}R2`, resolved_at: null },
+    ])
+  })
+
   it("gives the money back where the order can never be made, once, and makes no order of it afterwards", async () => {
     const { order, orderNo, refund, hasGoods } = await deductedInVain()
     expect(good(await refund())).toEqual({ state: "done" })
