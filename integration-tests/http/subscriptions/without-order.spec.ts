@@ -217,6 +217,22 @@ shop((the) => {
       expect(await waiting()).toMatchObject([{ kind: "unconfirmed_operation", amount: "25.00" }])
     })
 
+    it("is queried until the bank has decided where the answer that it takes its time was lost", async () => {
+      const { orderNo } = await refundUnknown(() => {
+        the.sandbox.control.settings({ refundMode: "pending" })
+        the.sandbox.control.addFault({ kind: "reset_after", operation: "refund" })
+      })
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.settleRefund(away.transactions({ orderNo })[0]!.transactionId, { outcome: "refunded" })
+      await away.until("it is known", async () => {
+        await resolveInFlight(the.container)
+        const [refund] = await the.sql<{ state: string }>("SELECT state FROM acquiring_operation WHERE kind = 'refund'")
+        return refund?.state === "done"
+      })
+      await sleepless()
+      expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
+    })
+
     it.each([
       ["is over once the bank has made", "refunded", "done", { state: "recorded", order_id: null }],
       ["has its order once the bank turns down", "failed", "refused", { state: "ordered" }],
