@@ -3,13 +3,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo, type TransactionId } from "../acquirer/domain/references"
-import { findRenewalOrder } from "../medusa/place-renewal"
 import { sessionIdOf } from "../medusa/payable-session"
-import { storeOf } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import { poll } from "../modules/acquiring/waiting"
-import { openAccount, type Account } from "../operations/account"
+import type { Account } from "../operations/account"
 import { refund } from "../operations/refund"
 import { shownByRefunds } from "../operations/shown-by-refunds"
 import { voidPayment } from "../operations/void"
@@ -17,6 +15,7 @@ import { deductionIn } from "./deduction"
 import { returnedMoney, whatIsBack, type ReturnedMoney, type PaidDeduction } from "../operations/returned-money"
 import { endWithoutOrder } from "./order-deduction"
 import { renewalName } from "./renew"
+import { shopOf, type SubscriptionShop } from "./shop"
 
 /** What came of it; `unknown`, that the customer has all of it again, is queried by itself. */
 export type DeductionRefund = "done" | "unknown"
@@ -34,17 +33,27 @@ export async function refundDeduction(
   renewalId: string,
   by: string,
 ): Promise<DeductionRefund> {
-  const { acquiring } = storeOf(container)
+  return refundDeductionIn(shopOf(container), subscriptionId, renewalId, by)
+}
+
+/** The same in any shop. */
+export async function refundDeductionIn(
+  shop: Pick<SubscriptionShop, "store" | "open" | "findOrder">,
+  subscriptionId: string,
+  renewalId: string,
+  by: string,
+): Promise<DeductionRefund> {
+  const { acquiring } = shop.store
   const subscription = await acquiring.subscriptions.find(subscriptionId)
   if (!subscription) throw missing(subscriptionId)
   await acquiring.clock.sync()
-  const account = await openAccount(storeOf(container), subscription.account)
+  const account = await shop.open(subscription.account)
   const owner = randomUUID()
   if (!(await acquiring.subscriptions.lease(subscriptionId, owner, account.clock.now()))) throw busy()
   try {
     const renewal = (await acquiring.renewals.of(subscriptionId)).find(({ id }) => id === renewalId)
     if (!renewal) throw missing(renewalId)
-    return await giveBack(container, account, renewal, by)
+    return await giveBack(shop, account, renewal, by)
   } finally {
     await acquiring.subscriptions.release(subscriptionId, owner)
   }
@@ -80,13 +89,13 @@ export async function withdrawReturn<Written>(
 }
 
 async function giveBack(
-  container: MedusaContainer,
+  shop: Pick<SubscriptionShop, "findOrder">,
   account: Account,
   renewal: RenewalRow,
   by: string,
 ): Promise<DeductionRefund> {
   if (renewal.state !== "paid") throw refused("The deduction waits for no order: refund the order that it has.")
-  if (await findRenewalOrder(container, renewalName(renewal))) throw refused("Its order is there: refund that one.")
+  if (await shop.findOrder(renewalName(renewal))) throw refused("Its order is there: refund that one.")
   const orderNo = OrderNo(renewal.order_no)
   const queried = await account.client.query([orderNo])
   const refunds = await account.client.searchRefunds([orderNo])
