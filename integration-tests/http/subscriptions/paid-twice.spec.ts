@@ -111,6 +111,22 @@ shop((the) => {
     expect(await told()).toMatchObject([{ ...goesOn, resolved_at: expect.any(Date) as Date }])
   })
 
+  it("tells a person anew of the second contract where it goes on after all, unless they have closed that", async () => {
+    const { checkout } = await paidTwice()
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "cancel_subscription", times: 0 })
+    await released(checkout)
+    await sleepless()
+    const closed = (by: string | null) =>
+      the.sql("UPDATE acquiring_incident SET resolved_at = now(), resolved_by = $1 WHERE kind = 'contract_without_order'", [by]) // prettier-ignore
+    // An answer had said that it was ended.
+    await closed(null)
+    await sleepless()
+    expect(await told()).toMatchObject([{ resolved_at: null }])
+    await closed("user_1")
+    await sleepless()
+    expect(await told()).toMatchObject([{ resolved_at: expect.any(Date) as Date }])
+  })
+
   it("is one subscription where the second payment is kept, too, and a person is told why", async () => {
     away.settings({ late_money: { duplicate: "keep", cart_changed: "keep" } })
     const { checkout } = await paidTwice()
@@ -213,6 +229,18 @@ shop((the) => {
       the.sandbox.control.pay(deduction.transactionId)
       await sleepless()
       expect(await toldOfMoney()).toMatchObject([{ order_no: deduction.orderNo, amount: "25.00" }])
+    })
+
+    it("asks nobody for another card where a deduction fails whose contract was given up", async () => {
+      const { deduction } = await deductedAndReleased("pending")
+      expect(await statuses()).toEqual(["active", "pending"])
+      the.sandbox.control.expire(deduction.transactionId)
+      await sleepless()
+      expect(await the.sql("SELECT order_no, state FROM acquiring_renewal")).toEqual([
+        { order_no: deduction.orderNo, state: "failed" },
+      ])
+      expect((await away.incidents()).filter(({ order_no }) => order_no === deduction.orderNo)).toEqual([])
+      expect(await statuses()).toEqual(["abandoned", "active"])
     })
 
     it("has no more to say of what was deducted once its refund, whose answer was lost, is found", async () => {
