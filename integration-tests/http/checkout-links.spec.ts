@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto"
 
 import jwt from "jsonwebtoken"
 
+import { sessionPage } from "../../src/checkout/session-page"
+import { storeOf } from "../../src/medusa/store"
 import { statusAt } from "../support/browser-by-hand"
 import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
@@ -53,6 +55,30 @@ shop((the) => {
         expect((await browser.open(first.checkoutUrl)).status).toBe(403)
       } finally {
         process.env.ACQUIRER_SECRET_KEY = "sandbox-secret-key"
+      }
+    })
+
+    it("of a session that is gone is answered by the account that has its payment, where two sign with one secret", async () => {
+      settings({ token_secret: "one secret for both accounts of this shop" })
+      const checkout = await redirect()
+      await atTheService(checkout)
+      const back = new URL(returnAddress(checkout))
+      const { acquiring } = storeOf(the.container)
+      const shared = await acquiring.settings("default")
+      jest.spyOn(acquiring, "accounts").mockReturnValue(["another", "default"])
+      const settingsOf = acquiring.settings.bind(acquiring)
+      const another = { ...shared, backend_url: "https://another.example" }
+      const read = (id: string) => (id === "another" ? Promise.resolve(another) : settingsOf(id))
+      jest.spyOn(acquiring, "settings").mockImplementation(read)
+      try {
+        await the.sql("DELETE FROM payment_session WHERE id = $1", [checkout.session.id])
+        const token = back.searchParams.get("token")
+        expect(await sessionPage(the.container, "return", checkout.session.id, token)).toMatchObject({
+          kind: "gone",
+          account: { id: "default" },
+        })
+      } finally {
+        jest.restoreAllMocks()
       }
     })
 

@@ -92,6 +92,91 @@ shop(({ databaseUrl }) => {
     ])
   })
 
+  /** The schema as a migration found it. */
+  async function before(name: string): Promise<void> {
+    await client.query("CREATE TABLE payment_session (id text, data jsonb)")
+    await migrate("up", names.slice(0, names.indexOf(name)))
+  }
+
+  it("keep what was said when a payout was approved, and nothing of one that was rejected", async () => {
+    const notes = "Migration20261126AA0000"
+    await before(notes)
+    await client.query(`INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by, note)
+      VALUES ('po_1', 'default', '1', '5.00', 'USD', 'approved', 'user_1', 'as agreed'),
+        ('po_2', 'default', '2', '5.00', 'USD', 'rejected', 'user_1', 'not agreed'),
+        ('po_3', 'default', '3', '5.00', 'USD', 'approved', 'user_1', null)`)
+    await migrate("up", [notes])
+    expect(await rows("SELECT id, note, approved_note FROM acquiring_payout ORDER BY id")).toEqual([
+      { id: "po_1", note: "as agreed", approved_note: "as agreed" },
+      { id: "po_2", note: "not agreed", approved_note: null },
+      { id: "po_3", note: null, approved_note: null },
+    ])
+  })
+
+  describe("that say where deductions lie, and what was taken for not made", () => {
+    const moving = "Migration20261127D00000"
+
+    /** A contract, begun at `began`, whose deduction's order was written down at `made`. */
+    async function deduction(no: string, began: string | null, made: string | null, account = "default") {
+      await client.query(
+        `INSERT INTO acquiring_subscription (id, account, order_no, status, variant_id, contract_name, interval, interval_count, amount, currency_code, contract_start)
+         VALUES ($1, 'default', $2, 'active', 'variant_1', 'Tea', 'month', 1, '5.00', 'USD', '2026-01-01')`,
+        [`sub_${no}`, no],
+      )
+      await client.query(
+        `INSERT INTO acquiring_renewal (id, subscription_id, cycle, account, order_no, state, amount, currency_code)
+         VALUES ($1, $2, 1, 'default', $3, 'ordered', '5.00', 'USD')`,
+        [`ren_${no}`, `sub_${no}`, `${no}R1`],
+      )
+      for (const [orderNo, flow, place, of] of [
+        [no, "card", began, "default"],
+        [`${no}R1`, "renewal", made, account],
+      ]) {
+        await client.query(
+          `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, currency_code, amount, status, service_account)
+           VALUES ($1, $2, $3, $4, $5, 'USD', '5.00', 'captured', $6)`,
+          [`pay_${orderNo}`, of, orderNo, flow, `payses_${orderNo}`, place],
+        )
+      }
+    }
+
+    const places = async () =>
+      Object.fromEntries(
+        (
+          await rows<{ order_no: string; service_account: string | null }>(
+            "SELECT order_no, service_account FROM acquiring_payment ORDER BY order_no",
+          )
+        ).map(({ order_no, service_account }) => [order_no, service_account]),
+      )
+
+    it("move a deduction's payment to where its contract was begun, and no other", async () => {
+      await before(moving)
+      await deduction("A", "1 / 2", "3 / 4")
+      await deduction("B", "1 / 2", null)
+      await deduction("C", null, "3 / 4")
+      await deduction("D", "1 / 2", "3 / 4", "another")
+      await migrate("up", [moving])
+      expect(await places()).toEqual({
+        ...{ A: "1 / 2", AR1: "1 / 2" },
+        ...{ B: "1 / 2", BR1: "1 / 2" },
+        ...{ C: null, CR1: "3 / 4" },
+        ...{ D: "1 / 2", DR1: "3 / 4" },
+      })
+    })
+
+    it("write down since when an operation was taken for not made", async () => {
+      await before(moving)
+      await client.query(`INSERT INTO acquiring_operation (id, account, kind, reference, state, evidence, sent_at, resolved_at)
+        VALUES ('op_1', 'default', 'capture', 'c1', 'refused', 'absence', '2026-11-01Z', '2026-11-02Z'),
+          ('op_2', 'default', 'capture', 'c2', 'refused', 'answer', '2026-11-01Z', '2026-11-02Z')`)
+      await migrate("up", [moving])
+      expect(await rows("SELECT id, absent_at FROM acquiring_operation ORDER BY id")).toEqual([
+        { id: "op_1", absent_at: new Date("2026-11-02Z") },
+        { id: "op_2", absent_at: null },
+      ])
+    })
+  })
+
   it("keep every row of a shop with the first schema, in the words of today", async () => {
     await withFirstRows()
     await client.query("CREATE TABLE payment_session (id text, data jsonb)")

@@ -4,7 +4,7 @@ import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
 import { PaymentLease } from "../reconciliation/case-lease"
 import { leaseSoon } from "../reconciliation/lease-soon"
-import { deductionWaitsAgain } from "../subscriptions/refund-deduction"
+import { withdrawReturn } from "../subscriptions/refund-deduction"
 import { busy, invalid, known, shown } from "./statement-refusals"
 
 /** Of an authorisation an order may stand by now. */
@@ -56,9 +56,10 @@ export async function recordCorrection(account: Account, row: OperationRow, reso
     const operations = row.order_no ? await journal.ofOrder(account.id, row.order_no) : []
     const found = resolution.state === "done" ? shownSince(row, operations) : undefined
     if (found) throw shown(found)
-    const current = await recordOutcome(account, row, resolution)
-    if (current.state === "refused" && row.order_no) await deductionWaitsAgain(account, row.order_no)
-    return current
+    const write = () => recordOutcome(account, row, resolution)
+    return resolution.state === "refused" && row.order_no
+      ? await withdrawReturn(account, row.order_no, write)
+      : await write()
   } finally {
     await lease.end()
   }

@@ -22,6 +22,9 @@ export async function resolveUnknown(account: Account, row: OperationRow, counts
     account.store.logger.warn(`acquiring ${account.id}: querying ${row.kind} ${row.reference} failed: ${why}`)
     return undefined
   })
+  // What the service is at is written as still unknown: it is queried again also where nobody counts this query.
+  if (resolution?.state === "unknown")
+    resolution.next_query_at ??= nextQuery(account.settings.asking, row.queries, account.clock.now())
   if (resolution) await recordOutcome(account, row, resolution)
   const isOpen = !resolution || resolution.state === "unknown"
   if (isOpen && (counts || row.state === "sent")) {

@@ -52,7 +52,7 @@ export async function beginContract(
   if (!contract) {
     // An order without a contract is the service's refusal of it: a person sees that the goods will not come again.
     if (order && isCheckoutOver && !(await isBegunElsewhere(account, row, payment)))
-      await withoutOrderIncident(account, row, "The service began no contract with it.")
+      await withoutOrderIncident(account, row, "The service began no contract with it.", order.id)
     if (isCheckoutOver && (payment?.final !== false || order))
       return change({ status: "abandoned", next_check_at: null })
     return wait()
@@ -71,10 +71,11 @@ export async function beginContract(
     return giveUp(recurringId, open, async () => {
       if (!isLost) {
         const why = paidBy === "others" ? PAID_OTHERWISE : UNPAID
-        await withoutOrderIncident(account, row, order ? why : "It was canceled, since no order came of its payment.")
+        const ending = order ? why : "It was canceled, since no order came of its payment."
+        await withoutOrderIncident(account, row, ending, order?.id)
       } else if (order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))) {
         // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.
-        await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.")
+        await withoutOrderIncident(account, row, "Its payment was voided, and the order stands.", order.id)
       }
     })
   }

@@ -30,11 +30,15 @@ export async function failedIncident(account: Account, row: SubscriptionRow, cyc
   })
 }
 
-/** What failed before is made up for, or is over with its contract. */
-export async function resolveFailed(account: Account, row: SubscriptionRow): Promise<void> {
+/**
+ * What failed before is made up for, or is over with its contract.
+ * @param made the deduction that makes up for it
+ */
+export async function resolveFailed(account: Account, row: SubscriptionRow, made = Infinity): Promise<void> {
   const { incidents, renewals } = account.store.acquiring
-  const cycles = (await renewals.of(row.id)).map(({ cycle }) => `${failedKey(row)}:${cycle}`)
-  await incidents.resolveEach(row.account, cycles, account.clock.now())
+  const cycles = (await renewals.of(row.id)).filter(({ cycle }) => cycle <= made)
+  const keys = cycles.map(({ cycle }) => `${failedKey(row)}:${cycle}`)
+  await incidents.resolveEach(row.account, keys, account.clock.now())
 }
 
 /** The contract says what a deduction takes; the order is made for what was taken. */
@@ -124,28 +128,40 @@ export async function renewalHasOrder(account: Account, renewal: RenewalRow): Pr
   await account.store.acquiring.incidents.resolve(account.id, renewalKey(renewal), account.clock.now())
 }
 
-/** A deduction is over by the word of a person alone: no pass comes back to it, and nobody else sees that the word was wrong. */
+/** A deduction is over by the word of a person alone: the service is queried until it shows that, or a person closes this. */
 export async function unconfirmedReturn(account: Account, operation: OperationRow): Promise<void> {
   await account.store.acquiring.incidents.raise(
     {
       ...unconfirmedIncident(operation),
       next_step:
-        "Look at the deduction in the portal again, and close this where it shows the refund. If it does not, correct " +
-        "what was said, and refund the deduction.",
+        "Look at the deduction in the portal again. If it does not show the refund, correct what was said, and refund the " +
+        "deduction. This closes once the service shows it.",
     },
     account.clock.now(),
   )
 }
 
-export async function withoutOrderIncident(account: Account, row: SubscriptionRow, ending: string): Promise<void> {
-  await account.store.acquiring.incidents.raiseOnce({
-    ...about(row),
-    kind: "contract_without_order",
-    key: `contract_without_order:${row.id}`,
-    order_no: row.order_no,
-    message: `"${row.contract_name}" was bought and did not become a subscription. ${ending}`,
-    next_step: "Tell the customer, and look at the payment in the service's portal.",
-  })
+/**
+ * One of an order, however many tries to pay it were to begin its contract: what is known of the last one.
+ * @param orderId undefined where no order came of it
+ */
+export async function withoutOrderIncident(
+  account: Account,
+  row: SubscriptionRow,
+  ending: string,
+  orderId: string | undefined,
+): Promise<void> {
+  await account.store.acquiring.incidents.raiseUnlessSeen(
+    {
+      ...about(row),
+      kind: "contract_without_order",
+      key: `contract_without_order:${orderId ?? row.id}`,
+      order_no: row.order_no,
+      message: `"${row.contract_name}" was bought and did not become a subscription. ${ending}`,
+      next_step: "Tell the customer, and look at the payment in the service's portal.",
+    },
+    account.clock.now(),
+  )
 }
 
 function undecidedKey({ id }: SubscriptionRow): string {

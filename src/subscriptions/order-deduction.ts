@@ -16,12 +16,13 @@ import {
 import { refundedIncident, renewalHasOrder, renewalWithoutOrder, unconfirmedReturn } from "./incidents"
 import { renew, renewalName } from "./renew"
 import type { SubscriptionShop } from "./shop"
+import { confirmReturn } from "./stated-return"
 
 /**
  * What became of a deduction that was made. `unordered`: it waits for its order; `returned`: its money went back, and no
- * order stands for it.
+ * order stands for it; `unconfirmed`: the same, by the word of a person that the service does not confirm yet.
  */
-export type OrderedDeduction = "unordered" | "returned" | "done"
+export type OrderedDeduction = "unordered" | "returned" | "unconfirmed" | "done"
 
 /**
  * Makes the order of a deduction that was written down. Where that cannot be done a person is told, because the money is
@@ -38,6 +39,11 @@ export async function orderDeduction(
   const paid = {
     transactionId: renewal.transaction_id ?? "",
     money: Money.exact(renewal.amount, renewal.currency_code),
+  }
+  if (renewal.state === "recorded") {
+    const ended = await confirmReturn(account, renewal, paid, deduction.isReturned)
+    if (ended === "unconfirmed") return ended
+    if (ended === "withdrawn") return orderDeduction(shop, account, row, { ...renewal, state: "paid" }, deduction)
   }
   const refunds = deduction.isReturned ? undefined : await ownReturns(account, renewal, paid)
   const back = deduction.isReturned ? "all" : refunds ? whatIsBack(refunds, paid) : "none"

@@ -3,12 +3,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo, type TransactionId } from "../acquirer/domain/references"
-import { findRenewalOrder } from "../medusa/place-renewal"
 import { sessionIdOf } from "../medusa/payable-session"
-import { storeOf } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
-import { openAccount, type Account } from "../operations/account"
+import { poll } from "../modules/acquiring/waiting"
+import type { Account } from "../operations/account"
 import { refund } from "../operations/refund"
 import { shownByRefunds } from "../operations/shown-by-refunds"
 import { voidPayment } from "../operations/void"
@@ -16,6 +15,7 @@ import { deductionIn } from "./deduction"
 import { returnedMoney, whatIsBack, type ReturnedMoney, type PaidDeduction } from "../operations/returned-money"
 import { endWithoutOrder } from "./order-deduction"
 import { renewalName } from "./renew"
+import { shopOf, type SubscriptionShop } from "./shop"
 
 /** What came of it; `unknown`, that the customer has all of it again, is queried by itself. */
 export type DeductionRefund = "done" | "unknown"
@@ -33,40 +33,69 @@ export async function refundDeduction(
   renewalId: string,
   by: string,
 ): Promise<DeductionRefund> {
-  const { acquiring } = storeOf(container)
+  return refundDeductionIn(shopOf(container), subscriptionId, renewalId, by)
+}
+
+/** The same in any shop. */
+export async function refundDeductionIn(
+  shop: Pick<SubscriptionShop, "store" | "open" | "findOrder">,
+  subscriptionId: string,
+  renewalId: string,
+  by: string,
+): Promise<DeductionRefund> {
+  const { acquiring } = shop.store
   const subscription = await acquiring.subscriptions.find(subscriptionId)
   if (!subscription) throw missing(subscriptionId)
   await acquiring.clock.sync()
-  const account = await openAccount(storeOf(container), subscription.account)
+  const account = await shop.open(subscription.account)
   const owner = randomUUID()
   if (!(await acquiring.subscriptions.lease(subscriptionId, owner, account.clock.now()))) throw busy()
   try {
     const renewal = (await acquiring.renewals.of(subscriptionId)).find(({ id }) => id === renewalId)
     if (!renewal) throw missing(renewalId)
-    return await giveBack(container, account, renewal, by)
+    return await giveBack(shop, account, renewal, by)
   } finally {
     await acquiring.subscriptions.release(subscriptionId, owner)
   }
 }
 
+/** So long a correction waits for whoever works the subscription at this moment. */
+const PACE = { everyMs: 200, withinMs: 5_000 }
+
 /**
- * A person withdrew that a deduction was refunded: it waits for its order again. Where its money did go back, the next pass
- * ends it.
+ * Writes that what a person stated refunded was not: the deduction waits for its order again. It waits before that is
+ * written: where the process dies in between, the next pass ends it again by the word that still stands, and nothing is
+ * lost. Nobody works the subscription meanwhile, who would end the deduction by the word that is being corrected.
+ * @throws AcquirerError `refused`, code `busy`, where somebody works it for longer than a correction can wait
  */
-export async function deductionWaitsAgain({ id, store, clock }: Account, orderNo: string): Promise<void> {
+export async function withdrawReturn<Written>(
+  { id, store, clock }: Account,
+  orderNo: string,
+  write: () => Promise<Written>,
+): Promise<Written> {
   const { renewals, subscriptions } = store.acquiring
-  const renewal = await renewals.waitAgain(id, orderNo, clock.now())
-  if (renewal) await subscriptions.takeUp(renewal.subscription_id, clock.now())
+  const renewal = (await renewals.ofOrderNos([orderNo])).find(({ account }) => account === id)
+  if (!renewal) return write()
+  const owner = randomUUID()
+  const lease = () => subscriptions.lease(renewal.subscription_id, owner, clock.now())
+  if (!(await poll(lease, { ...PACE, clock }))) throw busy()
+  try {
+    await subscriptions.takeUp(renewal.subscription_id, clock.now())
+    await renewals.waitAgain(id, orderNo, clock.now())
+    return await write()
+  } finally {
+    await subscriptions.release(renewal.subscription_id, owner)
+  }
 }
 
 async function giveBack(
-  container: MedusaContainer,
+  shop: Pick<SubscriptionShop, "findOrder">,
   account: Account,
   renewal: RenewalRow,
   by: string,
 ): Promise<DeductionRefund> {
   if (renewal.state !== "paid") throw refused("The deduction waits for no order: refund the order that it has.")
-  if (await findRenewalOrder(container, renewalName(renewal))) throw refused("Its order is there: refund that one.")
+  if (await shop.findOrder(renewalName(renewal))) throw refused("Its order is there: refund that one.")
   const orderNo = OrderNo(renewal.order_no)
   const queried = await account.client.query([orderNo])
   const refunds = await account.client.searchRefunds([orderNo])

@@ -145,7 +145,7 @@ export async function workDeductions(
     orderNos.add(orderNo)
     await endUnusable(account, orderNo)
     const settled = await recordDeduction(shop, account, row, cycle, orderNo, deduction)
-    worked.isAwaited ||= settled === "open" || settled === "unordered"
+    worked.isAwaited ||= AWAITED.has(settled)
     if (settled === "failed" || settled === "failed_before") {
       worked.hasFailed = true
       worked.isFailureNew ||= settled === "failed"
@@ -200,12 +200,12 @@ export async function workNamed(
     const deduction = deductionIn(answer)
     // What failed before and is said to have failed is no news.
     if (deduction.kind === "none" || (deduction.kind === "failed" && state === "failed")) {
-      isAwaited ||= state === "open" || state === "paid"
+      isAwaited ||= state !== undefined && state !== "failed"
       continue
     }
     const settled = await recordDeduction(shop, account, row, cycle, order_no, deduction)
     if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
-    isAwaited ||= settled === "open" || settled === "unordered"
+    isAwaited ||= AWAITED.has(settled)
   }
   return isAwaited
 }
@@ -239,6 +239,11 @@ export async function workGivenUp(shop: SubscriptionShop, account: Account, row:
   return isAwaited || known.some((one) => one.cycle >= cycle && one.state !== "failed")
 }
 
+type SettledDeduction = "open" | "failed" | "failed_before" | OrderedDeduction
+
+/** The service may have money of it for which nothing stands: the next pass comes back to it. */
+const AWAITED: ReadonlySet<SettledDeduction> = new Set(["open", "unordered", "unconfirmed"])
+
 /** Writes down what became of one deduction and makes of it what there is to make. */
 async function recordDeduction(
   shop: SubscriptionShop,
@@ -247,7 +252,7 @@ async function recordDeduction(
   cycle: number,
   orderNo: string,
   deduction: Exclude<Deduction, { kind: "none" }>,
-): Promise<"open" | "failed" | "failed_before" | OrderedDeduction> {
+): Promise<SettledDeduction> {
   const { renewals } = account.store.acquiring
   const { record } = deduction
   const now = account.clock.now()
@@ -279,6 +284,6 @@ async function recordDeduction(
   const made = await orderDeduction(shop, account, row, renewal, deduction)
   await otherAmountIncident(account, row, renewal)
   // Before the cycle goes on: nobody comes back to this deduction afterwards.
-  await resolveFailed(account, row)
+  await resolveFailed(account, row, cycle)
   return made
 }

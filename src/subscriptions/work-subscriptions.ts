@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { OrderNo } from "../acquirer/domain/references"
 import { deductionNamed } from "../acquirer/profile/deduction-order-no"
 import { reasonOf } from "../medusa/reason"
 import { declaredNow } from "../modules/acquiring/service-account"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
+import type { Account } from "../operations/account"
 import { profileOf } from "../operations/profile-of"
+import { deductionIn } from "./deduction"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { nextCheck } from "./standing"
 import type { NamedDeduction } from "./work-deductions"
@@ -79,22 +82,31 @@ export async function receiveDeductionsIn(
   const firsts = [...named.values()].map(({ first }) => first)
   await subscriptions.revive(accountId, [...orderNos, ...firsts], account.clock.now())
   const rows = await subscriptions.ofOrderNos(accountId, firsts)
-  const isSettled = async (orderNo: string) =>
-    (await renewals.ofOrderNos([orderNo])).some(({ state }) => state === "ordered" || state === "recorded")
+  const isSettled = async (row: SubscriptionRow, orderNo: string) =>
+    (await renewals.ofOrderNos([orderNo])).some(({ state }) => state === "ordered" || state === "recorded") &&
+    (await renewals.unsettled(row.id)).every(({ order_no }) => order_no !== orderNo)
   const news = new Map<string, DeductionNews>()
   for (const [orderNo, { first, cycle }] of named) {
     const row = rows.find(({ order_no }) => order_no === first)
     if (!row) continue
     const isWorked =
-      (await isSettled(orderNo)) ||
+      (await isSettled(row, orderNo)) ||
       ((await workNowIn(shop, row.id, [{ cycle, order_no: orderNo }])) &&
         // Of what the service does not show yet nothing is written down: it is queried again, unless its contract is over.
         ((await renewals.ofOrderNos([orderNo])).length > 0 ||
-          (await subscriptions.find(row.id))?.status === "abandoned"))
+          (await subscriptions.find(row.id))?.status === "abandoned" ||
+          (await isNoNews(account, row.id, orderNo))))
     if (!isWorked) await subscriptions.dueBy(row.id, account.clock.now())
     news.set(orderNo, { kind: isWorked ? "worked" : "open" })
   }
   return news
+}
+
+/** It failed, of a contract that is no subscription yet: where it becomes one, its first pass comes to all it has deducted. */
+async function isNoNews(account: Account, id: string, orderNo: string): Promise<boolean> {
+  if ((await account.store.acquiring.subscriptions.find(id))?.status !== "pending") return false
+  const records = await account.client.query([OrderNo(orderNo)]).catch(() => [])
+  return deductionIn(records.filter((record) => record.orderNo === orderNo)).kind === "failed"
 }
 
 async function workLeased(

@@ -111,6 +111,22 @@ shop((the) => {
     expect(await told()).toMatchObject([{ ...goesOn, resolved_at: expect.any(Date) as Date }])
   })
 
+  it("tells a person anew of the second contract where it goes on after all, unless they have closed that", async () => {
+    const { checkout } = await paidTwice()
+    the.sandbox.control.addFault({ kind: "reset_before", operation: "cancel_subscription", times: 0 })
+    await released(checkout)
+    await sleepless()
+    const closed = (by: string | null) =>
+      the.sql("UPDATE acquiring_incident SET resolved_at = now(), resolved_by = $1 WHERE kind = 'contract_without_order'", [by]) // prettier-ignore
+    // An answer had said that it was ended.
+    await closed(null)
+    await sleepless()
+    expect(await told()).toMatchObject([{ resolved_at: null }])
+    await closed("user_1")
+    await sleepless()
+    expect(await told()).toMatchObject([{ resolved_at: expect.any(Date) as Date }])
+  })
+
   it("is one subscription where the second payment is kept, too, and a person is told why", async () => {
     away.settings({ late_money: { duplicate: "keep", cart_changed: "keep" } })
     const { checkout } = await paidTwice()
@@ -215,6 +231,18 @@ shop((the) => {
       expect(await toldOfMoney()).toMatchObject([{ order_no: deduction.orderNo, amount: "25.00" }])
     })
 
+    it("asks nobody for another card where a deduction fails whose contract was given up", async () => {
+      const { deduction } = await deductedAndReleased("pending")
+      expect(await statuses()).toEqual(["active", "pending"])
+      the.sandbox.control.expire(deduction.transactionId)
+      await sleepless()
+      expect(await the.sql("SELECT order_no, state FROM acquiring_renewal")).toEqual([
+        { order_no: deduction.orderNo, state: "failed" },
+      ])
+      expect((await away.incidents()).filter(({ order_no }) => order_no === deduction.orderNo)).toEqual([])
+      expect(await statuses()).toEqual(["abandoned", "active"])
+    })
+
     it("has no more to say of what was deducted once its refund, whose answer was lost, is found", async () => {
       await refundLost(true)
       the.sandbox.control.clearFaults()
@@ -234,7 +262,8 @@ shop((the) => {
       await state("done")
       expect(good(await refund())).toEqual({ state: "done" })
       await sleepless()
-      expect(await statuses()).toEqual(["abandoned", "active"])
+      expect(await toldOfMoney()).toEqual([])
+      expect(await statuses()).toEqual(["active", "pending"])
       await state("did_not_happen")
       await sleepless()
       expect(await toldOfMoney()).toMatchObject([{ amount: "25.00" }])
@@ -270,6 +299,24 @@ shop((the) => {
       await the.sql("UPDATE acquiring_subscription SET next_check_at = now() - interval '1 minute' WHERE status <> 'active' AND next_check_at IS NOT NULL") // prettier-ignore
       await workSubscriptions(the.container)
       expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
+    })
+
+    it("has nothing to wait for in a deduction that was declined while nobody knows what pays for the order", async () => {
+      await undecided()
+      the.sandbox.control.notificationSettings({ enabled: true })
+      const contract = the.sandbox.control.contracts()[1]!
+      const toldOf = async ({ transactionId }: { transactionId: string }) =>
+        away.until("it is worked", async () => {
+          const all = await away.notifications()
+          const [told] = all.filter(({ transaction_id }) => transaction_id === transactionId)
+          return told && (told.state !== "received" || told.attempts > 2) && told
+        })
+      const declined = the.sandbox.control.deduct(contract.recurringId, { outcome: "decline" })
+      expect(await toldOf(declined)).toMatchObject({ state: "done", attempts: 1 })
+      expect(await statuses()).toEqual(["active", "pending"])
+      // Money is waited for.
+      const made = the.sandbox.control.deduct(contract.recurringId)
+      expect(await toldOf(made)).toMatchObject({ state: "received" })
     })
 
     it("is over once a person has ended the contract at the portal", async () => {

@@ -2,17 +2,18 @@ import type { Money } from "../../../src/acquirer/domain/money"
 import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
 import type { SubscriptionShop } from "../../../src/subscriptions/shop"
 import { cancelSubscriptionIn } from "../../../src/subscriptions/cancel"
+import { refundDeductionIn } from "../../../src/subscriptions/refund-deduction"
 import { endWithOrderIn } from "../../../src/subscriptions/of-order"
 import { receiveDeductionsIn, workSubscriptionsIn } from "../../../src/subscriptions/work-subscriptions"
 import { START } from "../clock"
 import { refund, refundable } from "../merchant"
 import { isInFlight } from "../journal"
-import { resolveInFlight } from "../jobs"
 import { sumOf } from "../payment-module"
 import { reconcileDue, reconcileOrders } from "../reconcile-pass"
 import { ACCOUNT } from "../settings"
 import { World, type Desk, type Mutation } from "../world"
 import { FIRST, SimulatedContract } from "./contract"
+import { resolveInFlight } from "./resolve-in-flight"
 import { shopOf, type SubscriptionTables } from "./shop"
 import { BUSY_MS, DAY_MS, type RenewalEvent, type RenewalStory } from "./story"
 
@@ -36,19 +37,29 @@ export class RenewalHistory {
   canceledAt: number | undefined
   /** What a person wanted to refund, each time. */
   readonly refundsWanted: { orderNo: string; amount: Money }[] = []
+  /** From when on others pay for the order. */
+  paidByOthersAt: number | undefined
   #seeds = 0
 
   constructor(
-    private readonly story: RenewalStory,
+    readonly story: RenewalStory,
     private readonly mutation: RenewalMutation,
     keepsStory: boolean,
   ) {
     const weather = { ...story.conditions.weather }
-    this.world = new World({ ...story.conditions, weather }, mutation, keepsStory, (_, orderNo) =>
+    const settings = { checkout_minutes: story.checkoutMs / 60_000 }
+    this.world = new World({ ...story.conditions, weather, settings }, mutation, keepsStory, (_, orderNo) =>
       this.#notify(orderNo),
     )
-    this.tables = { subscriptions: [boughtAt(START, story)], renewals: [], hasGoods: true, isFirstCanceled: false }
+    this.tables = {
+      subscriptions: [boughtAt(START, story)],
+      renewals: [],
+      hasGoods: true,
+      isFirstCanceled: false,
+      isPaidByOthers: false,
+    }
     this.contract = new SimulatedContract(this.world, story)
+    this.#makeRefunds()
   }
 
   async play(): Promise<void> {
@@ -87,6 +98,10 @@ export class RenewalHistory {
       }
       case "admin_refund":
         return void this.#refund(event.cycle, event.isHalf).catch((error: unknown) => world.caught(error, "admin"))
+      case "drawer_refund":
+        return void this.#refundInDrawer(event.cycle).catch((error: unknown) => world.caught(error, "drawer"))
+      case "paid_by_others":
+        return this.#payByOthers(event.isReturned)
       case "lose_goods":
       case "find_goods":
         tables.hasGoods = event.do === "find_goods"
@@ -185,6 +200,50 @@ export class RenewalHistory {
     if (!amount.isPositive()) return
     this.refundsWanted.push({ orderNo, amount })
     await refund(world, this.#desk(), order, booking, amount)
+  }
+
+  /** What the drawer's button does with a deduction that waits for its order: all of it goes back, however often it is pressed. */
+  async #refundInDrawer(cycle: number): Promise<void> {
+    const { world, tables } = this
+    const orderNo = `${FIRST}R${cycle}`
+    const row = tables.renewals.find((one) => one.order_no === orderNo)
+    const made = world.service.ofOrder(orderNo).find(({ captured }) => captured.isPositive())
+    if (row?.state !== "paid" || !made) return
+    const left = made.captured.minus(this.refundWanted(orderNo, made.captured))
+    if (left.isPositive()) this.refundsWanted.push({ orderNo, amount: left })
+    const came = await refundDeductionIn(this.#shop(), row.subscription_id, row.id, "user_1")
+    world.say(`drawer: ${orderNo} is ${came === "done" ? "refunded" : "being refunded"}`)
+  }
+
+  /** What the bank takes its time for. */
+  #makeRefunds(): void {
+    const { service, time } = this.world
+    const { onEffect } = service
+    service.onEffect = (effect) => {
+      onEffect(effect)
+      const { kind, transactionId, refundId } = effect
+      if (kind !== "refund" || !refundId) return
+      const transaction = service.transaction(transactionId)
+      if (transaction.refunds.find(({ id }) => id === refundId)?.status !== "pending") return
+      time.after(
+        this.story.refundMs,
+        () => void service.operations.settleRefund(transaction, "service", refundId, "refunded"),
+      )
+    }
+  }
+
+  /** Another payment of the order has a subscription that goes on. */
+  #payByOthers(isReturned: boolean): void {
+    const { world, tables, story } = this
+    const [first] = world.service.ofOrder(FIRST)
+    if (tables.isPaidByOthers || tables.isFirstCanceled || !first) return
+    tables.isPaidByOthers = true
+    this.paidByOthersAt = world.time.now
+    tables.subscriptions.push({
+      ...boughtAt(world.time.now, story),
+      ...{ id: "acqsub_2", order_no: "02", status: "active", order_id: "order_first", next_check_at: null },
+    })
+    if (isReturned) world.service.cancel(first.id, "portal")
   }
 
   /** What persons wanted to refund of a deduction, all together. */

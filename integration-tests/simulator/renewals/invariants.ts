@@ -2,7 +2,9 @@ import { refunded, type Transaction } from "../../../src/sandbox/state/transacti
 import { hasIncident } from "../invariants/open-incidents"
 import type { Violation as Named } from "../invariants/violation"
 import { sumOf } from "../payment-module"
+import { isInFlight } from "../journal"
 import type { RenewalHistory } from "./history"
+import { DAY_MS } from "./story"
 
 export type Violation = Named<string>
 
@@ -17,6 +19,8 @@ export function renewalViolations(history: RenewalHistory): Violation[] {
     ...ordersOfNothing(history),
     ...standing(history),
     ...afterTheEnd(history),
+    ...paidAlready(history),
+    ...leftUnknown(history),
     ...world.defects.map((detail) => ({ invariant: "no code is broken", detail })),
   ]
 }
@@ -33,6 +37,10 @@ function ofDeduction(history: RenewalHistory, deduction: Transaction): Violation
     return [broken("nothing is refunded that nobody wanted", `${orderNo}: ${refunded(deduction)}, wanted ${wanted}`)]
   if (orders.length > 1) return [broken("one order per deduction", `${orderNo} has ${orders.length} orders`)]
   const [order] = orders
+  if (order && isGivenUp(history)) return [broken("no order of a contract that is given up", orderNo)]
+  const wentBackAt = refundedInDrawerAt(history, deduction)
+  if (order && order.createdAt.getTime() > wentBackAt + SKEW_MS)
+    return [broken("no order for money that went back", orderNo)]
   const isToldOf = hasIncident(world, (key) => key === `renewal_without_order:${row?.id}`)
   if (!order) {
     const isReturned = row?.state === "recorded" && refunded(deduction).equals(deduction.captured)
@@ -80,6 +88,38 @@ function hasMoney({ captured }: Transaction): boolean {
 /** So long a cancellation whose answer was lost may take. */
 const LONGEST_END_MS = 43_200_000
 
+/** Clocks of servers differ by less. */
+const SKEW_MS = 60_000
+
+/** When all of it had gone back by what was pressed in the drawer. */
+function refundedInDrawerAt({ world }: RenewalHistory, deduction: Transaction): number {
+  const made = world.service.effects.filter(
+    ({ kind, transactionId, reference }) =>
+      kind === "refund" && transactionId === deduction.id && reference?.startsWith("acqren_"),
+  )
+  return refunded(deduction).equals(deduction.captured) ? (made.at(-1)?.at ?? Infinity) : Infinity
+}
+
+/** It never became a subscription, since others pay for its order. */
+function isGivenUp({ tables: { subscriptions, isPaidByOthers } }: RenewalHistory): boolean {
+  return isPaidByOthers && (subscriptions[0]?.status === "abandoned" || subscriptions[0]?.status === "pending")
+}
+
+/** Nobody is deducted for an order that others pay for, once that can be seen and no page of the checkout can be open. */
+function paidAlready({ world, paidByOthersAt: at = Infinity, story }: RenewalHistory): Violation[] {
+  const over = at + story.checkoutMs + DAY_MS + LONGEST_END_MS
+  return world.service.ledger
+    .allTransactions()
+    .filter(({ origin, createdAt }) => origin === "deduction" && createdAt > over)
+    .map(({ orderNo }) => broken("nothing is deducted for an order that others pay for", orderNo))
+}
+
+function leftUnknown({ world }: RenewalHistory): Violation[] {
+  return world.operations.rows
+    .filter(isInFlight)
+    .map(({ kind, reference }) => broken("what became of everything is known at last", `${kind} ${reference}`))
+}
+
 /** A customer who was told that it is cancelled is charged no more. */
 function afterTheEnd({ world, canceledAt }: RenewalHistory): Violation[] {
   if (canceledAt === undefined) return []
@@ -90,7 +130,9 @@ function afterTheEnd({ world, canceledAt }: RenewalHistory): Violation[] {
 }
 
 /** The subscription stands where its contract does, and is at rest. */
-function standing({ world, tables, canceledAt, contract: { contract } }: RenewalHistory): Violation[] {
+function standing(history: RenewalHistory): Violation[] {
+  const { world, tables, canceledAt, paidByOthersAt } = history
+  const { contract } = history.contract
   const [row] = tables.subscriptions
   const made = world.service.ledger.allTransactions().filter((one) => one.origin === "deduction" && hasMoney(one))
   const last = Math.max(0, ...made.map(({ orderNo }) => Number(orderNo.split("R")[1])))
@@ -98,16 +140,24 @@ function standing({ world, tables, canceledAt, contract: { contract } }: Renewal
   // One that the bank gave up may never have been seen: then the contract seems to have stopped before its last deduction.
   const isUnseen = last < contract.deductions
   // A wish that was written down is carried out, also where a server died before it could answer the customer.
-  const isCancelled = canceledAt !== undefined || row?.cancel_requested_by === "customer"
-  const expected = isEnded ? ["ended", ...(isUnseen || isCancelled ? ["cancelled"] : [])] : [contract.status]
+  const isCancelled =
+    canceledAt !== undefined || paidByOthersAt !== undefined || row?.cancel_requested_by === "customer"
+  const isWaiting = tables.renewals.some(({ state }) => state === "paid")
+  const expected = isGivenUp(history)
+    ? [isWaiting ? "pending" : "abandoned"]
+    : isEnded
+      ? ["ended", ...(isUnseen || isCancelled ? ["cancelled"] : [])]
+      : [contract.status]
   // What waits for a person is tried again until they have decided.
-  const isAtRest = row?.next_check_at === null || tables.renewals.some(({ state }) => state === "paid")
+  const isAtRest = row?.next_check_at === null || isWaiting
   const failed = hasIncident(world, (key) => key.startsWith("renewal_failed:") && key.endsWith(`:${last}`))
   return [
     ...(expected.includes(row?.status ?? "")
       ? []
       : [broken("it stands where its contract does", `${row?.status}, not ${expected.join(" or ")}`)]),
-    ...(row?.cycle === last ? [] : [broken("every deduction is known", `${row?.cycle} of ${last}`)]),
+    ...(row?.cycle === last || isGivenUp(history)
+      ? []
+      : [broken("every deduction is known", `${row?.cycle} of ${last}`)]),
     ...(isAtRest ? [] : [broken("it comes to rest", `it is looked at again at ${row?.next_check_at?.toISOString()}`)]),
     ...(failed ? [broken("no incident is false", "a deduction that was made after all is told as failed")] : []),
   ]

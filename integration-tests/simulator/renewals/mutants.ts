@@ -106,6 +106,22 @@ export const RENEWAL_MUTANTS: readonly RenewalMutant[] = [
     },
   },
   {
+    name: "nobody asks whether an order is paid by another payment",
+    mutation: { shop: (shop) => ({ ...shop, paidBy: () => Promise.resolve("this") }) },
+  },
+  {
+    name: "an order is made of a deduction whatever became of its refund",
+    mutation: {
+      shop: (shop) => {
+        const { journal } = shop.store.acquiring
+        const ofOrder = journal.ofOrder.bind(journal)
+        journal.ofOrder = async (account, orderNo) =>
+          (await ofOrder(account, orderNo)).filter(({ reference }) => !reference.startsWith("acqren_"))
+        return shop
+      },
+    },
+  },
+  {
     name: "a deduction is written down only together with its order",
     mutation: {
       shop: (shop) => {

@@ -24,6 +24,10 @@ export async function playRenewals(
     ...tables.renewals.map(({ state }) => `renewal ${state}`),
     ...tables.subscriptions.map(({ status }) => `subscription ${status}`),
     ...world.incidents.map(({ kind, resolvedAt }) => `incident ${kind} ${resolvedAt ? "closed" : "open"}`),
+    ...world.service.effects.flatMap(({ reference }) =>
+      reference?.startsWith("acqren_") ? ["refunded in the drawer"] : [],
+    ),
+    ...(history.paidByOthersAt === undefined ? [] : ["paid by others"]),
     ...world.machines.flatMap(({ lives }) => (lives > 0 ? ["a server died"] : [])),
   ]
   return { story, violations: renewalViolations(history), lines: world.lines, reached }

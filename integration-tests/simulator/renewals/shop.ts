@@ -16,6 +16,7 @@ export interface SubscriptionTables {
   /** Whether an order can be made of the first one. */
   hasGoods: boolean
   isFirstCanceled: boolean
+  isPaidByOthers: boolean
 }
 
 /**
@@ -43,7 +44,10 @@ export function shopOf(
       const order = { id: "order_first", customer_id: null, email: null, isCanceled: tables.isFirstCanceled }
       return { payment: undefined, order }
     },
-    paidBy: () => Promise.resolve("this"),
+    async paidBy() {
+      await task.statement()
+      return tables.isPaidByOthers ? "others" : "this"
+    },
     async findOrder(name) {
       await task.statement()
       return records.orders.get(`order_${name}`)?.id

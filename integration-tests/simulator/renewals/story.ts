@@ -11,6 +11,13 @@ export type RenewalEvent =
   | { do: "customer_cancel"; at: number }
   /** The merchant cancels the order that it was bought with; the event is lost with a process that dies. */
   | { do: "order_cancel"; at: number; isHeard: boolean }
+  /** A merchant refunds, in the subscription's drawer, a deduction that waits for its order. */
+  | { do: "drawer_refund"; at: number; cycle: number }
+  /**
+   * The order turns out to be paid, and subscribed, by another payment, and the money of this one goes back; or is kept, of
+   * the second payment of a cart.
+   */
+  | { do: "paid_by_others"; at: number; isReturned: boolean }
   | { do: "lose_goods"; at: number }
   | { do: "find_goods"; at: number }
 
@@ -26,6 +33,10 @@ export interface RenewalStory {
   refusals: Record<number, number>
   /** Deductions that the bank takes its time for, how long, and whether money comes of it. */
   waits: Record<number, { ms: number; isPaid: boolean }>
+  /** How long a page of the checkout can be open. */
+  checkoutMs: number
+  /** How long the bank takes for a refund, where it does not make it at once. */
+  refundMs: number
   events: RenewalEvent[]
 }
 
@@ -94,6 +105,41 @@ export function renewalStoryOf(seed: number): RenewalStory {
     if (choices.chance(0.5)) events.push({ do: "admin_refund", at: at + choices.one([400, 90_000]), cycle, isHalf: false }) // prettier-ignore
   }
   if (choices.chance(0.1)) events.push({ do: "order_cancel", at: near(), isHeard: choices.chance(0.7) })
+  let checkoutMs = BUSY_MS
+  const lost = events.find((event) => event.do === "lose_goods")
+  if (lost ? choices.chance(0.6) : choices.chance(0.1)) {
+    const at = (lost?.at ?? near()) + choices.one([10_000, 31_000, 600_000, BUSY_MS, 1.5 * DAY_MS])
+    const cycle = Math.min(Math.max(Math.round((lost?.at ?? at) / DAY_MS), 1), billingCycle)
+    events.push({ do: "drawer_refund", at, cycle })
+    // Who reads that nobody knows, or that somebody else is at it, presses again.
+    if (choices.chance(0.5)) events.push({ do: "drawer_refund", at: at + choices.one([400, 2_000, 90_000]), cycle })
+  }
+  if (choices.chance(0.1)) {
+    const isFromTheStart = choices.chance(0.6)
+    const isReturned = !isFromTheStart || choices.chance(0.3)
+    events.push({ do: "paid_by_others", at: isFromTheStart ? 0 : near(), isReturned })
+    checkoutMs = choices.one([BUSY_MS, 1.5 * DAY_MS])
+    // What was deducted before its contract was ended is refunded, too.
+    for (let cycle = 1; cycle <= billingCycle; cycle += 1) {
+      const at = Math.max(billingCycle, 1.6) * DAY_MS + cycle * BUSY_MS
+      if (choices.chance(0.5)) events.push({ do: "drawer_refund", at, cycle })
+    }
+  }
+  const does = (what: RenewalEvent["do"]) => events.some((event) => event.do === what)
+  // Of a bank that takes its time every refund is made: what one that fails leaves is told of elsewhere.
+  const refundMs = choices.chance(0.6) ? choices.one([120_000, BUSY_MS, 1.5 * DAY_MS]) : undefined
+  conditions.isRefundPending = refundMs !== undefined && does("drawer_refund") && !does("admin_refund")
   events.sort((one, other) => one.at - other.at)
-  return { seed, conditions, cents, billingCycle, promotionCycle, refusals, waits, events }
+  return {
+    seed,
+    conditions,
+    cents,
+    billingCycle,
+    promotionCycle,
+    refusals,
+    waits,
+    checkoutMs,
+    refundMs: refundMs ?? 0,
+    events,
+  }
 }

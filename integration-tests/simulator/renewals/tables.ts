@@ -23,6 +23,11 @@ export class SimulatedSubscriptions {
       .map((row) => ({ ...row }))
   }
 
+  async ofOrder(orderId: string): Promise<SubscriptionRow[]> {
+    await this.task.statement()
+    return this.rows.filter((row) => row.order_id === orderId).map((row) => ({ ...row }))
+  }
+
   async revive(account: string, orderNos: readonly string[], now: Date): Promise<void> {
     await this.task.statement()
     for (const row of this.rows) {

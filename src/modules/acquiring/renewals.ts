@@ -47,13 +47,11 @@ export class Renewals {
   }
 
   /** One that was ended without an order, because its money had gone back, waits for it again. */
-  async waitAgain(account: string, orderNo: string, now: Date): Promise<RenewalRow | undefined> {
-    const [row] = await this.knex()<RenewalRow>(TABLE)
+  async waitAgain(account: string, orderNo: string, now: Date): Promise<void> {
+    await this.knex()<RenewalRow>(TABLE)
       .where({ account, order_no: orderNo, state: "recorded" })
       .whereNull("order_id")
       .update({ state: "paid", updated_at: now })
-      .returning("*")
-    return row
   }
 
   /** Oldest first. */
@@ -61,11 +59,24 @@ export class Renewals {
     return this.#live().where({ subscription_id: subscriptionId }).orderBy("cycle")
   }
 
-  /** Those of which nothing was made: money may still come of them, or has; oldest first. */
+  /**
+   * Those of which nothing was made, and those that are over by a person's word as long as an incident says so: money may
+   * still come of them, or has; oldest first.
+   */
   async unsettled(subscriptionId: string): Promise<RenewalRow[]> {
+    const knex = this.knex()
+    const unconfirmed = knex("acquiring_incident as incident")
+      .where({ "incident.kind": "unconfirmed_operation", "incident.account": knex.ref(`${TABLE}.account`) })
+      .where({ "incident.order_no": knex.ref(`${TABLE}.order_no`) })
+      .whereNull("incident.resolved_at")
     return this.#live()
       .where({ subscription_id: subscriptionId })
-      .whereIn("state", ["open", "failed", "paid"])
+      .where(
+        (some) =>
+          void some
+            .whereIn("state", ["open", "failed", "paid"])
+            .orWhere((over) => void over.where({ state: "recorded" }).whereExists(unconfirmed)),
+      )
       .orderBy("cycle")
   }
 

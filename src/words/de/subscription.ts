@@ -38,8 +38,8 @@ export const subscription: Record<string, string> = {
     "Die Waren von Abbuchung {cycle} von „{name}“ konnten nicht reserviert werden: {reason}",
   "Allocate the items on the order's page, before they are sold to somebody else.":
     "Weisen Sie die Artikel auf der Seite der Bestellung zu, bevor sie anderweitig verkauft werden.",
-  "Look at the deduction in the portal again, and close this where it shows the refund. If it does not, correct what was said, and refund the deduction.":
-    "Sehen Sie sich die Abbuchung im Portal noch einmal an und schließen Sie dies, wenn es die Erstattung zeigt. Zeigt es sie nicht, berichtigen Sie die Angabe und erstatten Sie die Abbuchung.",
+  "Look at the deduction in the portal again. If it does not show the refund, correct what was said, and refund the deduction. This closes once the service shows it.":
+    "Sehen Sie sich die Abbuchung im Portal noch einmal an. Zeigt es die Erstattung nicht, berichtigen Sie die Angabe und erstatten Sie die Abbuchung. Dies schließt sich, sobald der Dienst sie zeigt.",
   'Deduction {cycle} of "{name}" was refunded before its order was paid.':
     "Abbuchung {cycle} von „{name}“ wurde erstattet, bevor ihre Bestellung bezahlt war.",
   "Nothing pays for the order: cancel it.": "Nichts bezahlt die Bestellung: Stornieren Sie sie.",
