@@ -20,7 +20,8 @@ import type { CardKind } from "./service"
 import * as shopper from "./shopper"
 import { correctStatement, stateOutcome } from "./stated"
 import type { Event, Story } from "./story"
-import { World, type Desk, type Mutation } from "./world"
+import type { Desk } from "./desk"
+import { World, type Mutation } from "./world"
 
 const CURRENCY = "USD"
 
