@@ -195,13 +195,22 @@ export class World {
     this.undeclaredSince = this.machines.some((one) => one.isDeclared) ? undefined : this.time.now
   }
 
+  /**
+   * With nothing due the job has only to close what it told of an account that was not declared. That there is nothing to
+   * close is certain once no statement is late and no server dies of one any more.
+   */
+  get hasNothingUndeclared(): boolean {
+    const isCertain = this.conditions.weather.slowStatement === 0 && this.mutation.now === undefined
+    return isCertain && !this.machines.some(({ isDoomed }) => isDoomed) && !this.incidents.some(isOpenUndeclared)
+  }
+
   /** Of payments that nobody can query any more a person is told within a few runs of the job. */
   #judgeUndeclared(): void {
     const since = this.undeclaredSince
     if (since === undefined || this.time.now - since < TOLD_WITHIN_MS) return
     const before = new Date(this.time.now - TOLD_WITHIN_MS)
     const overdue = this.payments.rows.filter((row) => isOverdue(row, before))
-    const isTold = this.incidents.some(({ kind, resolvedAt }) => kind === "undeclared_account" && resolvedAt === null)
+    const isTold = this.incidents.some(isOpenUndeclared)
     if (overdue.length > 0 && !isTold) this.unseen.push(`${overdue.length} payments were overdue`)
   }
 
@@ -241,4 +250,8 @@ export class World {
     const order = orderId ? this.records.orders.get(orderId) : undefined
     return { data: [{ payment_collection: { order: order ? { status: order.status } : null } }] }
   }
+}
+
+function isOpenUndeclared({ kind, resolvedAt }: IncidentRow): boolean {
+  return kind === "undeclared_account" && resolvedAt === null
 }
