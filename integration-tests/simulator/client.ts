@@ -103,7 +103,7 @@ export class SimulatedClient {
       for (const orderNo of orderNos) {
         const records = this.#read(this.service.recordsOf(orderNo), operations.retrieval_trans.entries)
         if (records.length > 0) found.push(...records)
-        else found.push({ ...{ found: false, orderNo, transactionId: undefined, money: undefined }, ...UNKNOWN })
+        else found.push(nothingOf(orderNo))
       }
       return found
     })
@@ -274,7 +274,10 @@ const FAULT_WORDS: Record<Fault, string> = {
   slow: "takes longer than the time-out",
 }
 
-const UNKNOWN = { status: { meaning: "unknown" as const, code: "" }, fraudChecks: [] }
+function nothingOf(orderNo: OrderNo): TransactionRecord {
+  const status = { meaning: "unknown" as const, code: "" }
+  return { found: false, orderNo, transactionId: undefined, money: undefined, status, fraudChecks: [] }
+}
 
 function outcomeOf(answer: unknown): string {
   const { status } = answer as { status?: { meaning?: string } }

@@ -20,7 +20,8 @@ import type { CardKind } from "./service"
 import * as shopper from "./shopper"
 import { correctStatement, stateOutcome } from "./stated"
 import type { Event, Story } from "./story"
-import { World, type Desk, type Mutation } from "./world"
+import type { Desk } from "./desk"
+import { World, type Mutation } from "./world"
 
 const CURRENCY = "USD"
 
@@ -142,13 +143,17 @@ export class History {
     const tick = () => {
       const isPast = (at: Date | null) => at !== null && at.getTime() <= time.now
       const isDue = payments.rows.some((row) => !row.final && isPast(row.next_check_at))
-      if (isDue || this.world.isConfigured) void reconcileDue(this.world, this.#desk()).catch(this.#caught("job"))
+      const isForJob = isDue || this.world.isConfigured
+      const job = isForJob ? this.#desk() : undefined
+      // Its task is counted also where it has nothing to do: the servers take turns.
+      const isWorked = job !== undefined && (isDue || !this.world.hasNothingUndeclared)
+      if (isWorked) void reconcileDue(this.world, job).catch(this.#caught("job"))
       const isAsked = operations.rows.some((row) => isInFlight(row) && isPast(row.next_query_at))
       const isOrphaned = this.world.batches.some((row) => row.state === "running" && isPast(row.leased_until))
       if (isOrphaned) void batches.workOrphans(this.world, this.#desk()).catch(this.#caught("job"))
       if (isAsked) void resolveInFlight(this.world, this.#desk()).catch(this.#caught("job"))
       if (time.now < until) time.after(10_000, tick)
-      return isDue || isAsked || isOrphaned || this.world.isConfigured ? undefined : "idle"
+      return isWorked || isAsked || isOrphaned ? undefined : "idle"
     }
     time.after(10_000, tick)
   }

@@ -29,19 +29,18 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     await this.task.statement()
     return this.rows
       .filter(({ order_no }) => orderNos.includes(order_no ?? ""))
-      .map(({ account, order_no, kind, key, message, amount, release, what_happened, raisedAt, resolvedAt }) => {
-        const facts = {
-          account,
-          orderNo: order_no ?? null,
-          kind,
-          key,
-          message,
-          amount: amount ?? null,
-          raisedAt,
-          resolvedAt,
-        }
-        return { ...facts, release: release ?? null, whatHappened: what_happened ?? null }
-      })
+      .map((row) => ({
+        account: row.account,
+        orderNo: row.order_no ?? null,
+        kind: row.kind,
+        key: row.key,
+        message: row.message,
+        amount: row.amount ?? null,
+        raisedAt: row.raisedAt,
+        resolvedAt: row.resolvedAt,
+        release: row.release ?? null,
+        whatHappened: row.what_happened ?? null,
+      }))
   }
 
   /** Every code has a meaning here. */

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
-import { setFlagsFromString } from "node:v8"
 import { playAll, playAsTold } from "./chunks"
+import { tuneEngine } from "./engine"
 import { MUTANTS } from "./mutants"
 import { kill, table, unshown, type Killed } from "./mutants/kill"
 import { play, shrink } from "./run"
@@ -20,11 +20,7 @@ const { values } = parseArgs({
   },
 })
 
-// Refusals are thrown by the thousand; of a defect the first line is told.
-Error.stackTraceLimit = 1
-
-// With as much inlining as usual the compiler takes a third of the processor's time.
-setFlagsFromString("--max-inlined-bytecode-size-cumulative=400")
+tuneEngine()
 
 /** So many histories between two lines of progress. */
 const TOLD_EVERY = 50_000

@@ -2,7 +2,8 @@ import { ACCEPTED } from "../../src/modules/acquiring/operation-row"
 import { showUnknown } from "../../src/operations/record-outcome"
 import { nextQuery } from "../../src/operations/resolve-unknown"
 import { reconcileOrders } from "./reconcile-pass"
-import type { Desk, World } from "./world"
+import type { Desk } from "./desk"
+import type { World } from "./world"
 
 const CLAIM_MS = 60_000
 

@@ -6,7 +6,8 @@ import type { BookingRecord, OrderRecord, PartRecord } from "./core-records"
 import { withBookedOrder, withOrder } from "./order-guard"
 import { sumOf } from "./payment-module"
 import { Refusal } from "./refused"
-import type { Desk, World } from "./world"
+import type { Desk } from "./desk"
+import type { World } from "./world"
 
 /** Captures a part or the rest, as the admin's button does. */
 export async function capture(

@@ -9,7 +9,8 @@ import {
 } from "./core-records"
 import { withBookedOrder } from "./order-guard"
 import { Refusal } from "./refused"
-import type { Desk, Mutation, World } from "./world"
+import type { Desk } from "./desk"
+import type { Mutation, World } from "./world"
 
 /** An order edit: the goods come to another sum, and the core's collections follow. */
 export async function edit(world: World, desk: Desk, order: OrderRecord, goods: Money): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OrderRecord } from "./core-records"
 import { lock } from "./place-order"
-import type { Desk } from "./world"
+import type { Desk } from "./desk"
 
 const LOCK_MS = 20_000
 

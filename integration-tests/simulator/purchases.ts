@@ -1,6 +1,7 @@
 import type {
   BookingFacts,
   CollectionFacts,
+  OrderChangeFacts,
   OrderFacts,
   PartFacts,
   PurchaseFacts,
@@ -12,6 +13,7 @@ import {
   pendingOf,
   totalOf,
   type BookingRecord,
+  type ChangeRecord,
   type CollectionRecord,
   type CoreRecords,
   type OrderRecord,
@@ -103,8 +105,13 @@ function orderOf(row: OrderRecord): OrderFacts {
     displayId: undefined,
     total: totalOf(row),
     comingBack: row.agreements.length > 0 ? comingBackOf(row) : undefined,
-    transactions: row.transactions.map((one) => ({ ...one })),
+    transactions: row.transactions.slice(),
     summary: { paid, refunded, transactions: paid.minus(refunded), pending: pendingOf(row) },
-    changes: row.changes.map(({ reference: _, draft: __, ...change }) => change),
+    changes: row.changes.map(changeOf),
   }
+}
+
+function changeOf(row: ChangeRecord): OrderChangeFacts {
+  const { id, type, isOpen, isConfirmed, isCredit, changesGoods, version, createdAt, goodsChangedAt, credit } = row
+  return { id, type, isOpen, isConfirmed, isCredit, changesGoods, version, createdAt, goodsChangedAt, credit }
 }

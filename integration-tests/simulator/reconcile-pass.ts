@@ -10,7 +10,8 @@ import { failed, reportTrouble, troubleKey } from "../../src/reconciliation/trou
 import { reportUndeclared } from "../../src/reconciliation/undeclared-accounts"
 import { isAnswered } from "../../src/reconciliation/unusable-answers"
 import { ACCOUNT } from "./settings"
-import type { Desk, World } from "./world"
+import type { Desk } from "./desk"
+import type { World } from "./world"
 
 const LEASE_MS = 120_000
 const LEASED_WITHIN_MS = 5_000

@@ -14,7 +14,8 @@ import { payableOf } from "./provider"
 import { reconcileOrders } from "./reconcile-pass"
 import type { CardKind } from "./service"
 import { ACCOUNT } from "./settings"
-import type { Desk, World } from "./world"
+import type { Desk } from "./desk"
+import type { World } from "./world"
 
 const BILLING = { country: "US" }
 const DOOR_MS = 15_000

@@ -11,7 +11,8 @@ import { isInFlight } from "./journal"
 import * as merchant from "./merchant"
 import { sumOf } from "./payment-module"
 import { bookStated, reconcileOrders, withLease } from "./reconcile-pass"
-import type { Desk, World } from "./world"
+import type { Desk } from "./desk"
+import type { World } from "./world"
 
 const STATED: ReadonlySet<OperationRow["kind"]> = new Set<OperationRow["kind"]>(["capture", "refund", "cancel"])
 

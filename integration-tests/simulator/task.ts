@@ -20,6 +20,11 @@ export class Machine {
     this.#untilDeath = statements
   }
 
+  /** Its death is decided. */
+  get isDoomed(): boolean {
+    return this.#untilDeath !== Infinity
+  }
+
   /** It is deployed with another configuration: what it was at is over. */
   configure(isDeclared: boolean): void {
     this.isDeclared = isDeclared

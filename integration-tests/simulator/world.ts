@@ -1,28 +1,20 @@
-import { AcquirerError } from "../../src/acquirer/domain/errors"
 import type { Money } from "../../src/acquirer/domain/money"
 import type { BatchShop } from "../../src/batches/shop"
-import type { Store } from "../../src/medusa/store"
 import type { BatchRow } from "../../src/modules/acquiring/batches"
 import type { Settings } from "../../src/modules/acquiring/settings"
-import type { Account } from "../../src/operations/account"
 import type { Action } from "../../src/reconciliation/action"
 import type { Case } from "../../src/reconciliation/case"
 import { plan, planWithoutService } from "../../src/reconciliation/plan/plan"
-import type { CaseSource } from "../../src/reconciliation/case-source"
-import { SimulatedClient } from "./client"
 import { SimulatedTime, START } from "./clock"
-import { SimulatedCore } from "./core"
 import type { Transaction } from "../../src/sandbox/state/transaction"
-import { SimulatedDeclinedCards } from "./declined-cards"
 import { CoreRecords, totalOf, type OrderRecord } from "./core-records"
 import { isDefect, isDefectInWords } from "./defect"
-import { SimulatedIncidents, type IncidentRow } from "./incidents"
-import { OperationTable, SimulatedJournal } from "./journal"
-import { isOverdue, PaymentTable, SimulatedPayments } from "./payments"
-import { SimulatedProvider } from "./provider"
-import { purchasesOf } from "./purchases"
+import { Desk } from "./desk"
+import type { IncidentRow } from "./incidents"
+import { OperationTable } from "./journal"
+import { isOverdue, PaymentTable } from "./payments"
 import { SimulatedService, type Effect } from "./service"
-import { ACCOUNT, settingsWith, type KnownAmount } from "./settings"
+import { settingsWith, type KnownAmount } from "./settings"
 import { standingFor, transactionsOf } from "./standing"
 import { Machine, Task, type Weather } from "./task"
 
@@ -66,20 +58,6 @@ export interface Conditions {
   listsTwice?: true
   skews: [number, number]
   settings?: Partial<Settings>
-}
-
-/** The store as one task uses it. */
-export interface Desk {
-  task: Task
-  store: Store
-  /** Throws where the machine's configuration does not declare it. */
-  readonly account: Account
-  core: SimulatedCore
-  client: SimulatedClient
-  source: CaseSource
-  journal: SimulatedJournal
-  payments: SimulatedPayments
-  incidents: SimulatedIncidents
 }
 
 /** Runs of the reconcile job within which a person is told of an account that is not declared any more, dying servers included. */
@@ -161,37 +139,7 @@ export class World {
     this.#tasks += 1
     const machine = this.machines[(machineNumber ?? this.#tasks) % this.machines.length] as Machine
     const task = new Task(machine, this.time, this.conditions.weather, seed)
-    const payments = new SimulatedPayments(this.payments, task)
-    const journal = new SimulatedJournal(this.operations, payments, task)
-    const incidents = new SimulatedIncidents(this.incidents, task)
-    const client = new SimulatedClient(this.service, this.operations, task, (what) => this.say(what))
-    const now = () => this.mutation.now?.(task) ?? this.time.date()
-    const declinedCards = new SimulatedDeclinedCards(this.operations, task)
-    const sync = () => Promise.resolve()
-    const store = this.#store(machine, journal, declinedCards, payments, incidents, { now, sync })
-    const account: Account = {
-      id: ACCOUNT,
-      settings: this.settings,
-      client: client.asService(),
-      clock: { now, sleep: (ms) => task.sleep(ms) },
-      store,
-    }
-    const opened = () => {
-      if (!machine.isDeclared) throw undeclared()
-      return account
-    }
-    const provider = new SimulatedProvider(this.records, opened)
-    const core = new SimulatedCore(this.records, provider, task, (order) => this.#judgeCancellation(order))
-    const source: CaseSource = {
-      acquiring: store.acquiring,
-      purchases: async (collectionIds, cartIds) => {
-        await task.statement()
-        return purchasesOf(this.records, collectionIds, cartIds)
-      },
-      open: () => Promise.resolve().then(opened),
-    }
-    const parts = { task, store, core, client, source, journal, payments, incidents }
-    const desk: Desk = Object.defineProperty(parts as Desk, "account", { get: opened })
+    const desk = new Desk(this, task)
     this.mutation.desk?.(desk)
     return desk
   }
@@ -202,7 +150,7 @@ export class World {
   }
 
   /** The plugin may cancel an order only when its money ended elsewhere and nothing else stands for it. */
-  #judgeCancellation(order: OrderRecord): void {
+  judgeCancellation(order: OrderRecord): void {
     const transactions = transactionsOf(this.records, this.service, order)
     const standing = standingFor(this.records, this.service, order)
     if (standing.isPositive()) this.cancelledWhilePaid.push(`${standing} stood for it at the service`)
@@ -247,13 +195,22 @@ export class World {
     this.undeclaredSince = this.machines.some((one) => one.isDeclared) ? undefined : this.time.now
   }
 
+  /**
+   * With nothing due the job has only to close what it told of an account that was not declared. That there is nothing to
+   * close is certain once no statement is late and no server dies of one any more.
+   */
+  get hasNothingUndeclared(): boolean {
+    const isCertain = this.conditions.weather.slowStatement === 0 && this.mutation.now === undefined
+    return isCertain && !this.machines.some(({ isDoomed }) => isDoomed) && !this.incidents.some(isOpenUndeclared)
+  }
+
   /** Of payments that nobody can query any more a person is told within a few runs of the job. */
   #judgeUndeclared(): void {
     const since = this.undeclaredSince
     if (since === undefined || this.time.now - since < TOLD_WITHIN_MS) return
     const before = new Date(this.time.now - TOLD_WITHIN_MS)
     const overdue = this.payments.rows.filter((row) => isOverdue(row, before))
-    const isTold = this.incidents.some(({ kind, resolvedAt }) => kind === "undeclared_account" && resolvedAt === null)
+    const isTold = this.incidents.some(isOpenUndeclared)
     if (overdue.length > 0 && !isTold) this.unseen.push(`${overdue.length} payments were overdue`)
   }
 
@@ -283,35 +240,7 @@ export class World {
     return (like.constructor as typeof Money).ofMinor(BigInt(cents), like.currency)
   }
 
-  /** The one place where what the simulator has stands for what the plugin expects. */
-  #store(
-    machine: Machine,
-    journal: SimulatedJournal,
-    declinedCards: SimulatedDeclinedCards,
-    payments: SimulatedPayments,
-    incidents: SimulatedIncidents,
-    clock: Pick<Store["acquiring"]["clock"], "now" | "sync">,
-  ): Store {
-    const settings = () => (machine.isDeclared ? Promise.resolve(this.settings) : Promise.reject(undeclared()))
-    // Days are not closed here.
-    const reopenedDays = { reversed: () => Promise.resolve([]) }
-    // Nothing is subscribed to.
-    const subscriptions = { overdueOfOthers: () => Promise.resolve([]) }
-    const acquiring = {
-      journal,
-      declinedCards,
-      payments,
-      incidents,
-      reopenedDays,
-      subscriptions,
-      clock,
-      accounts: () => (machine.isDeclared ? [ACCOUNT] : []),
-      settings,
-    }
-    return { acquiring, query: this.#query, logger: SILENT } as unknown as Store
-  }
-
-  readonly #query = {
+  readonly query = {
     graph: (query: { filters: { id: string } }) => Promise.resolve(this.#orderOfPayment(query.filters.id)),
   }
 
@@ -323,10 +252,6 @@ export class World {
   }
 }
 
-function undeclared(): AcquirerError {
-  const merchantMessage = `No payment account "${ACCOUNT}" is declared in medusa-config.ts.`
-  return new AcquirerError("config", { code: "account", field: "account", merchantMessage })
+function isOpenUndeclared({ kind, resolvedAt }: IncidentRow): boolean {
+  return kind === "undeclared_account" && resolvedAt === null
 }
-
-const quiet = () => undefined
-const SILENT = { debug: quiet, info: quiet, warn: quiet, error: quiet }

@@ -1,6 +1,7 @@
 import type { FactSource } from "../../../src/batches/facts"
 import type { OrderRecord } from "../core-records"
-import type { Desk, World } from "../world"
+import type { Desk } from "../desk"
+import type { World } from "../world"
 import { changingOf, paidOrderOf, standingOfOrder } from "./orders"
 
 /** What decides about the orders of a batch, read from the simulated core and tables. */

@@ -7,7 +7,8 @@ import type { BatchShop } from "../../../src/batches/shop"
 import { workBatch, workOrphanedBatches, type RunBatch } from "../../../src/batches/work-batch"
 import { WORK_OF } from "../../../src/batches/work-of"
 import type { BatchKind, BatchRow } from "../../../src/modules/acquiring/batches"
-import type { Desk, World } from "../world"
+import type { Desk } from "../desk"
+import type { World } from "../world"
 import { simulatedBatchShop } from "./shop"
 
 /** What a merchant saw in the dry run, and is about to begin. */

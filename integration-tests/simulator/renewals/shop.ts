@@ -5,7 +5,8 @@ import type { SubscriptionRow } from "../../../src/modules/acquiring/subscriptio
 import type { SubscriptionShop } from "../../../src/subscriptions/shop"
 import { newOrder } from "../core-records"
 import { reconcileOrders } from "../reconcile-pass"
-import type { Desk, World } from "../world"
+import type { Desk } from "../desk"
+import type { World } from "../world"
 import type { SimulatedContract } from "./contract"
 import { SimulatedRenewals, SimulatedSubscriptions } from "./tables"
 
