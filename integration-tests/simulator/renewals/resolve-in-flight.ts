@@ -1,7 +1,8 @@
 import { resolveUnknown } from "../../../src/operations/resolve-unknown"
 import { resolveInFlight as resolveOfPayments } from "../jobs"
 import { isInFlight } from "../journal"
-import type { Desk, World } from "../world"
+import type { Desk } from "../desk"
+import type { World } from "../world"
 
 /** The job that resolves unknown outcomes, also of what was sent about a deduction without an order: no pass comes to that. */
 export async function resolveInFlight(world: World, desk: Desk): Promise<void> {
