@@ -1,6 +1,7 @@
 import { reconcile } from "../../../src/reconciliation/reconcile"
 import { card } from "../../support/cards"
 import { elsewhere } from "../../support/elsewhere"
+import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
@@ -228,9 +229,12 @@ shop((the) => {
       const [contract] = the.sandbox.control.contracts()
       expect(contract?.status).toBe("active")
       the.sandbox.control.cancel(contract!.transactionId)
-      await sleepless()
+      // What the notifications have begun may be under way.
+      await eventually(async () => {
+        await sleepless()
+        return (await rows())[0]?.status === "abandoned" || undefined
+      })
       expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
-      expect(await rows()).toMatchObject([{ status: "abandoned" }])
     })
   })
 
