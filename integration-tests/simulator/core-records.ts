@@ -249,8 +249,16 @@ export function newCollection(
   const id = records.nextId("paycol")
   const zero = amount.minus(amount)
   const collection: CollectionRecord = {
-    ...{ id, amount, status: "not_paid", createdAt, captured: zero, refunded: zero },
-    ...{ cartId: undefined, orderId, sessions: [], bookings: [] },
+    id,
+    amount,
+    status: "not_paid",
+    createdAt,
+    captured: zero,
+    refunded: zero,
+    cartId: undefined,
+    orderId,
+    sessions: [],
+    bookings: [],
   }
   records.collections.set(id, collection)
   return collection

@@ -10,21 +10,25 @@ export class SimulatedDeclinedCards implements Pick<DeclinedCards, keyof Decline
     private readonly task: Task,
   ) {}
 
-  async since(since: Date, of: { cart_id: string } | { client_ip: string }): Promise<number> {
-    await this.task.statement()
-    const isOf = (row: OperationRow) => ("cart_id" in of ? row.cart_id === of.cart_id : row.client_ip === of.client_ip)
-    return this.table.rows.filter((row) => isDeclined(row) && isOf(row) && row.created_at >= since).length
+  since(since: Date, of: { cart_id: string } | { client_ip: string }): Promise<number> {
+    return this.task.commit(() => {
+      const isOf = (row: OperationRow) =>
+        "cart_id" in of ? row.cart_id === of.cart_id : row.client_ip === of.client_ip
+      return this.table.rows.filter((row) => isDeclined(row) && isOf(row) && row.created_at >= since).length
+    })
   }
 
-  async attemptsBefore(claimed: OperationRow, since: Date): Promise<number> {
-    await this.task.statement()
-    return this.table.rows.filter(
-      (row) =>
-        row.kind === "authorise" &&
-        row.client_ip === claimed.client_ip &&
-        row.created_at >= since &&
-        (isDeclined(row) || (row.state === "sent" && row.id < claimed.id)),
-    ).length
+  attemptsBefore(claimed: OperationRow, since: Date): Promise<number> {
+    return this.task.commit(
+      () =>
+        this.table.rows.filter(
+          (row) =>
+            row.kind === "authorise" &&
+            row.client_ip === claimed.client_ip &&
+            row.created_at >= since &&
+            (isDeclined(row) || (row.state === "sent" && row.id < claimed.id)),
+        ).length,
+    )
   }
 }
 

@@ -131,9 +131,8 @@ class SimulatedSource implements CaseSource {
     this.acquiring = desk.store.acquiring
   }
 
-  async purchases(collectionIds: readonly string[], cartIds?: readonly string[]): Promise<PurchaseFacts> {
-    await this.desk.task.statement()
-    return purchasesOf(this.desk.world.records, collectionIds, cartIds)
+  purchases(collectionIds: readonly string[], cartIds?: readonly string[]): Promise<PurchaseFacts> {
+    return this.desk.task.commit(() => purchasesOf(this.desk.world.records, collectionIds, cartIds))
   }
 
   open(): Promise<Account> {

@@ -60,21 +60,19 @@ export class History {
     const zero = total.minus(total)
     this.#shown = total
     const { carts, collections } = this.world.records
-    this.#cart = {
-      ...{ id: "cart_1", total, completedAt: null, orderId: undefined, collectionId: "paycol_0" },
-      ...{ isSoldOut: false, lockedUntil: 0 },
-    }
+    this.#cart = newCart("cart_1", total, "paycol_0")
     carts.set("cart_1", this.#cart)
     collections.set("paycol_0", {
-      ...{
-        id: "paycol_0",
-        amount: total,
-        status: "not_paid",
-        createdAt: this.world.time.date(),
-        captured: zero,
-        refunded: zero,
-      },
-      ...{ cartId: "cart_1", orderId: undefined, sessions: [], bookings: [] },
+      id: "paycol_0",
+      amount: total,
+      status: "not_paid",
+      createdAt: this.world.time.date(),
+      captured: zero,
+      refunded: zero,
+      cartId: "cart_1",
+      orderId: undefined,
+      sessions: [],
+      bookings: [],
     })
   }
 
@@ -300,10 +298,7 @@ export class History {
     const { records, time } = this.world
     const id = records.nextId("cart")
     const collection = newCollection(records, undefined, total, time.date())
-    const cart = {
-      ...{ id, total, completedAt: null, orderId: undefined, collectionId: collection.id },
-      ...{ isSoldOut: false, lockedUntil: 0 },
-    }
+    const cart = newCart(id, total, collection.id)
     collection.cartId = id
     records.carts.set(id, cart)
     await shopper.createSession(this.world, desk, collection, "card")
@@ -408,4 +403,8 @@ export class History {
 
 export function money(cents: number): Money {
   return Money.ofMinor(BigInt(cents), CURRENCY)
+}
+
+function newCart(id: string, total: Money, collectionId: string): CartRecord {
+  return { id, total, completedAt: null, orderId: undefined, collectionId, isSoldOut: false, lockedUntil: 0 }
 }

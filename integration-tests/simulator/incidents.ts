@@ -25,22 +25,23 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     if (!(await this.#find(incident.account, incident.key))) this.#add(incident)
   }
 
-  async ofOrders(orderNos: readonly string[]) {
-    await this.task.statement()
-    return this.rows
-      .filter(({ order_no }) => orderNos.includes(order_no ?? ""))
-      .map((row) => ({
-        account: row.account,
-        orderNo: row.order_no ?? null,
-        kind: row.kind,
-        key: row.key,
-        message: row.message,
-        amount: row.amount ?? null,
-        raisedAt: row.raisedAt,
-        resolvedAt: row.resolvedAt,
-        release: row.release ?? null,
-        whatHappened: row.what_happened ?? null,
-      }))
+  ofOrders(orderNos: readonly string[]) {
+    return this.task.commit(() =>
+      this.rows
+        .filter(({ order_no }) => orderNos.includes(order_no ?? ""))
+        .map((row) => ({
+          account: row.account,
+          orderNo: row.order_no ?? null,
+          kind: row.kind,
+          key: row.key,
+          message: row.message,
+          amount: row.amount ?? null,
+          raisedAt: row.raisedAt,
+          resolvedAt: row.resolvedAt,
+          release: row.release ?? null,
+          whatHappened: row.what_happened ?? null,
+        })),
+    )
   }
 
   /** Every code has a meaning here. */
@@ -63,14 +64,15 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     return this.raise(incident, now)
   }
 
-  async resolveAllBut(
+  resolveAllBut(
     kept: readonly Pick<NewIncident, "account" | "key">[],
     kind: NewIncident["kind"],
     now: Date,
   ): Promise<void> {
-    await this.task.statement()
-    const isKept = (row: NewIncident) => kept.some(({ account, key }) => row.account === account && row.key === key)
-    for (const row of this.rows) if (row.kind === kind && !isKept(row)) row.resolvedAt ??= now
+    return this.task.commit(() => {
+      const isKept = (row: NewIncident) => kept.some(({ account, key }) => row.account === account && row.key === key)
+      for (const row of this.rows) if (row.kind === kind && !isKept(row)) row.resolvedAt ??= now
+    })
   }
 
   /** Days are not closed here. */
@@ -78,21 +80,22 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     return Promise.resolve()
   }
 
-  async close(id: string, _by: string, _note: string | null, now: Date): Promise<boolean> {
-    await this.task.statement()
-    const row = this.rows.find((one) => one.id === id && one.resolvedAt === null)
-    if (row) row.resolvedAt = now
-    return row !== undefined
+  close(id: string, _by: string, _note: string | null, now: Date): Promise<boolean> {
+    return this.task.commit(() => {
+      const row = this.rows.find((one) => one.id === id && one.resolvedAt === null)
+      if (row) row.resolvedAt = now
+      return row !== undefined
+    })
   }
 
-  async resolveEach(account: string, keys: string[], now: Date): Promise<void> {
-    await this.task.statement()
-    for (const row of this.rows) if (row.account === account && keys.includes(row.key)) row.resolvedAt ??= now
+  resolveEach(account: string, keys: string[], now: Date): Promise<void> {
+    return this.task.commit(() => {
+      for (const row of this.rows) if (row.account === account && keys.includes(row.key)) row.resolvedAt ??= now
+    })
   }
 
-  async #find(account: string, key: string): Promise<IncidentRow | undefined> {
-    await this.task.statement()
-    return this.rows.find((row) => row.account === account && row.key === key)
+  #find(account: string, key: string): Promise<IncidentRow | undefined> {
+    return this.task.commit(() => this.rows.find((row) => row.account === account && row.key === key))
   }
 
   #add(incident: NewIncident, raisedAt = new Date(0)): void {

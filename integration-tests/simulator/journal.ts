@@ -32,34 +32,36 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     private readonly task: Task,
   ) {}
 
-  async begin(operation: NewOperation, now: Date, staleAt: Date, opened?: OpenedPayment): Promise<Begun> {
-    await this.task.statement()
-    if (opened) this.payments.opened(opened.payment, now, opened.nextCheckAt)
-    const { rows } = this.table
-    const same = rows.find((row) => row.kind === operation.kind && row.reference === operation.reference)
-    if (same) return { kind: "exists", row: same }
-    const key = operation.exclusive_key
-    const other = key ? rows.find((row) => row.exclusive_key === key && isInFlight(row)) : undefined
-    if (other) return { kind: "busy", row: other }
-    const row = this.#newRow(operation, now)
-    row.next_query_at = staleAt
-    rows.push(row)
-    return { kind: "created", row }
+  begin(operation: NewOperation, now: Date, staleAt: Date, opened?: OpenedPayment): Promise<Begun> {
+    return this.task.commit(() => {
+      if (opened) this.payments.opened(opened.payment, now, opened.nextCheckAt)
+      const { rows } = this.table
+      const same = rows.find((row) => row.kind === operation.kind && row.reference === operation.reference)
+      if (same) return { kind: "exists", row: same }
+      const key = operation.exclusive_key
+      const other = key ? rows.find((row) => row.exclusive_key === key && isInFlight(row)) : undefined
+      if (other) return { kind: "busy", row: other }
+      const row = this.#newRow(operation, now)
+      row.next_query_at = staleAt
+      rows.push(row)
+      return { kind: "created", row }
+    })
   }
 
-  async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
-    await this.task.statement()
-    const { rows } = this.table
-    if (rows.some((row) => row.kind === operation.kind && row.reference === operation.reference)) return false
-    const evidence = resolution.evidence ?? "record"
-    rows.push(
-      Object.assign(this.#newRow(operation, now), columns(resolution), {
-        evidence,
-        exclusive_key: null,
-        resolved_at: now,
-      }),
-    )
-    return true
+  record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
+    return this.task.commit(() => {
+      const { rows } = this.table
+      if (rows.some((row) => row.kind === operation.kind && row.reference === operation.reference)) return false
+      const evidence = resolution.evidence ?? "record"
+      rows.push(
+        Object.assign(this.#newRow(operation, now), columns(resolution), {
+          evidence,
+          exclusive_key: null,
+          resolved_at: now,
+        }),
+      )
+      return true
+    })
   }
 
   async again(id: string, now: Date, staleAt: Date): Promise<OperationRow | undefined> {
@@ -116,12 +118,13 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     this.table.replace(row, { state: "unknown", queries, next_query_at: nextQueryAt })
   }
 
-  async claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
-    await this.task.statement()
-    const due = this.table.rows.filter(
-      (row) => isInFlight(row) && row.next_query_at !== null && row.next_query_at <= now,
-    )
-    return due.slice(0, limit).map((row) => this.table.replace(row, { next_query_at: until }))
+  claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
+    return this.task.commit(() => {
+      const due = this.table.rows.filter(
+        (row) => isInFlight(row) && row.next_query_at !== null && row.next_query_at <= now,
+      )
+      return due.slice(0, limit).map((row) => this.table.replace(row, { next_query_at: until }))
+    })
   }
 
   find(kind: OperationKind, reference: string): Promise<OperationRow | undefined> {
@@ -165,19 +168,16 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     return Object.assign(copyOf(BLANK), operation, stamps)
   }
 
-  async #row(id: string): Promise<OperationRow | undefined> {
-    await this.task.statement()
-    return this.table.rows.find((row) => row.id === id)
+  #row(id: string): Promise<OperationRow | undefined> {
+    return this.task.commit(() => this.table.rows.find((row) => row.id === id))
   }
 
-  async #first(isWanted: (row: OperationRow) => boolean): Promise<OperationRow | undefined> {
-    await this.task.statement()
-    return this.table.rows.find(isWanted)
+  #first(isWanted: (row: OperationRow) => boolean): Promise<OperationRow | undefined> {
+    return this.task.commit(() => this.table.rows.find(isWanted))
   }
 
-  async #all(isWanted: (row: OperationRow) => boolean): Promise<OperationRow[]> {
-    await this.task.statement()
-    return this.table.rows.filter(isWanted)
+  #all(isWanted: (row: OperationRow) => boolean): Promise<OperationRow[]> {
+    return this.task.commit(() => this.table.rows.filter(isWanted))
   }
 }
 

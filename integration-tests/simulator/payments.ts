@@ -28,9 +28,8 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     private readonly task: Task,
   ) {}
 
-  async open(payment: NewPayment, now: Date, nextCheckAt: Date): Promise<PaymentRow> {
-    await this.task.statement()
-    return this.opened(payment, now, nextCheckAt)
+  open(payment: NewPayment, now: Date, nextCheckAt: Date): Promise<PaymentRow> {
+    return this.task.commit(() => this.opened(payment, now, nextCheckAt))
   }
 
   /** The same within a statement that writes something else, too. */
@@ -115,40 +114,44 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     return this.table.replace(row, { leased_by: owner, leased_until: until })
   }
 
-  async leaseEach(account: string, orderNos: string[], owner: string, now: Date, until: Date): Promise<PaymentRow[]> {
-    await this.task.statement()
-    const free = this.table.rows.filter(
-      (row) => row.account === account && orderNos.includes(row.order_no) && isFree(row, now),
-    )
-    return free.map((row) => this.table.replace(row, { leased_by: owner, leased_until: until }))
+  leaseEach(account: string, orderNos: string[], owner: string, now: Date, until: Date): Promise<PaymentRow[]> {
+    return this.task.commit(() => {
+      const free = this.table.rows.filter(
+        (row) => row.account === account && orderNos.includes(row.order_no) && isFree(row, now),
+      )
+      return free.map((row) => this.table.replace(row, { leased_by: owner, leased_until: until }))
+    })
   }
 
-  async renew(owner: string, now: Date, until: Date): Promise<Set<string>> {
-    await this.task.statement()
-    const held = this.table.rows.filter((row) => row.leased_by === owner && !isFree(row, now))
-    for (const row of held) this.table.replace(row, { leased_until: until })
-    return new Set(held.map(({ id }) => id))
+  renew(owner: string, now: Date, until: Date): Promise<Set<string>> {
+    return this.task.commit(() => {
+      const held = this.table.rows.filter((row) => row.leased_by === owner && !isFree(row, now))
+      for (const row of held) this.table.replace(row, { leased_until: until })
+      return new Set(held.map(({ id }) => id))
+    })
   }
 
   releaseAll(owner: string, now: Date): Promise<void> {
     return this.releaseAllBut([], owner, now)
   }
 
-  async releaseAllBut(ids: string[], owner: string, _now: Date): Promise<void> {
-    await this.task.statement()
-    for (const row of this.table.rows) {
-      if (row.leased_by === owner && !ids.includes(row.id)) {
-        this.table.replace(row, { leased_by: null, leased_until: null })
+  releaseAllBut(ids: string[], owner: string, _now: Date): Promise<void> {
+    return this.task.commit(() => {
+      for (const row of this.table.rows) {
+        if (row.leased_by === owner && !ids.includes(row.id)) {
+          this.table.replace(row, { leased_by: null, leased_until: null })
+        }
       }
-    }
+    })
   }
 
-  async passed(passes: Passed[], begun: Date, _now: Date): Promise<void> {
-    await this.task.statement()
-    for (const pass of passes) {
-      const row = this.table.rows.find(({ id }) => id === pass.id)
-      if (row) this.table.replace(row, { ...pass, ...afterAPass(row, pass, begun) })
-    }
+  passed(passes: Passed[], begun: Date, _now: Date): Promise<void> {
+    return this.task.commit(() => {
+      for (const pass of passes) {
+        const row = this.table.rows.find(({ id }) => id === pass.id)
+        if (row) this.table.replace(row, { ...pass, ...afterAPass(row, pass, begun) })
+      }
+    })
   }
 
   async postponed(id: string, pass: NextPass, begun: Date, _now: Date): Promise<void> {
@@ -165,20 +168,24 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     return Promise.resolve()
   }
 
-  async claimDue(account: string, limit: number, owner: string, now: Date, until: Date, due = now) {
-    await this.task.statement()
-    const rows = this.table.rows
-      .filter((row) => row.account === account && !row.final && row.next_check_at !== null && row.next_check_at <= due)
-      .filter((row) => isFree(row, now))
-      .sort((one, other) => Number(one.next_check_at) - Number(other.next_check_at) || (one.id < other.id ? -1 : 1))
-    return rows.slice(0, limit).map((row) => this.table.replace(row, { leased_by: owner, leased_until: until }))
+  claimDue(account: string, limit: number, owner: string, now: Date, until: Date, due = now) {
+    return this.task.commit(() => {
+      const rows = this.table.rows
+        .filter(
+          (row) => row.account === account && !row.final && row.next_check_at !== null && row.next_check_at <= due,
+        )
+        .filter((row) => isFree(row, now))
+        .sort((one, other) => Number(one.next_check_at) - Number(other.next_check_at) || (one.id < other.id ? -1 : 1))
+      return rows.slice(0, limit).map((row) => this.table.replace(row, { leased_by: owner, leased_until: until }))
+    })
   }
 
-  async bringForward(account: string, now: Date): Promise<number> {
-    await this.task.statement()
-    const rows = this.table.rows.filter((row) => row.account === account && !row.final)
-    for (const row of rows) this.table.replace(row, { next_check_at: now })
-    return rows.length
+  bringForward(account: string, now: Date): Promise<number> {
+    return this.task.commit(() => {
+      const rows = this.table.rows.filter((row) => row.account === account && !row.final)
+      for (const row of rows) this.table.replace(row, { next_check_at: now })
+      return rows.length
+    })
   }
 
   async countDue(account: string, now: Date): Promise<number> {
@@ -186,14 +193,12 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     return due.filter((row) => row.next_check_at !== null && row.next_check_at <= now).length
   }
 
-  async #row(isWanted: (row: PaymentRow) => boolean): Promise<PaymentRow | undefined> {
-    await this.task.statement()
-    return this.table.rows.find(isWanted)
+  #row(isWanted: (row: PaymentRow) => boolean): Promise<PaymentRow | undefined> {
+    return this.task.commit(() => this.table.rows.find(isWanted))
   }
 
-  async #all(isWanted: (row: PaymentRow) => boolean): Promise<PaymentRow[]> {
-    await this.task.statement()
-    return this.table.rows.filter(isWanted)
+  #all(isWanted: (row: PaymentRow) => boolean): Promise<PaymentRow[]> {
+    return this.task.commit(() => this.table.rows.filter(isWanted))
   }
 }
 

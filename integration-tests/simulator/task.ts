@@ -78,6 +78,11 @@ export class Task {
     return this.sleep(this.choices.one([1, 20, 400, 3_000]))
   }
 
+  /** A statement with what it does. A history is mostly made of them: this is one promise each. */
+  commit<Result>(work: () => Result): Promise<Result> {
+    return (this.statement() ?? DONE).then(work)
+  }
+
   /** Of a machine that died meanwhile it never returns. */
   sleep(ms: number): Promise<void> {
     return new Promise((resolve) => this.time.after(ms, () => (this.isAlive ? resolve() : undefined)))
@@ -86,3 +91,5 @@ export class Task {
 
 /** What a dead process waits for. One of its own each time: what waits for a shared one would never be forgotten. */
 const never = () => new Promise<void>(() => undefined)
+
+const DONE = Promise.resolve()
