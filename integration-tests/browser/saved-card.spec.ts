@@ -2,16 +2,30 @@ import { PAYMENT_METHODS } from "../demo/methods"
 import { CUSTOMER } from "../demo/settings"
 import { PaymentPage } from "./actors/payment-page"
 import { violations } from "../storefront/checks/accessibility"
-import { CARD_NUMBERS } from "../support/cards"
+import { card, CARD_NUMBERS } from "../support/cards"
+import { checkout } from "../support/checkout"
+import { good } from "../support/http"
 import { shopInBrowser } from "./shop-in-browser"
+import { preparedTemplate } from "./stack/template"
+
+const CUSTOMER_LOGIN = { email: CUSTOMER.email, password: CUSTOMER.password }
 
 shopInBrowser("saved-card", ({ stack, journey }) => {
   /** A card that the customer saved another time. */
-  const otherCard = (brand: string, lastFour: string, year: string) =>
+  async function otherCard(): Promise<void> {
+    const shop = checkout(stack.store, preparedTemplate)
+    const signedIn = await stack.store.post<{ token: string }>("/auth/customer/emailpass", CUSTOMER_LOGIN)
+    const { token: customer } = good(signedIn)
+    const cart = await shop.cartReadyToPay({ items: { "tide-mug": 1 }, customer })
+    await shop.createSession(cart, { customer })
+    good(await shop.payByCard(cart, card("approvedMastercard"), { save_card: true }, customer))
+  }
+
+  /** One that could be used until long ago. */
+  const expiredCard = () =>
     stack.sql(
       `INSERT INTO acquiring_saved_card (id, account, customer_id, brand, last_four, expiration_month, expiration_year, sealed, consented_at, is_default)
-       SELECT 'acqcard_' || $2, account, customer_id, $1, $2, '01', $3, sealed, consented_at, false FROM acquiring_saved_card LIMIT 1`,
-      [brand, lastFour, year],
+       SELECT 'acqcard_expired', account, customer_id, 'amex', '0005', '01', '2020', sealed, consented_at, false FROM acquiring_saved_card LIMIT 1`,
     )
 
   journey(
@@ -97,10 +111,12 @@ shopInBrowser("saved-card", ({ stack, journey }) => {
         "SELECT expiration_month || '/' || right(expiration_year, 2) AS expires FROM acquiring_saved_card",
       )
       await rowOf("1111").getByText(`Expires ${visa?.expires}`).waitFor()
-      await otherCard("mastercard", "4444", "2099")
-      await otherCard("amex", "0005", "2020")
+      await otherCard()
+      await expiredCard()
       await page.reload()
-      await rowOf("4444").getByText("Expires 01/99").waitFor()
+      await rowOf("4444")
+        .getByText(`Expires 12/${card().expiration_year.slice(2)}`)
+        .waitFor()
       await rowOf("0005").getByText("Expired 01/20").waitFor()
       expect(
         await rowOf("0005")
