@@ -97,14 +97,6 @@ shop((the) => {
     expect(Object.keys(answers).length).toBeGreaterThan(8)
   })
 
-  it("may be a transaction id of the service that is as long as a card's number, and nothing beside it", async () => {
-    const path = "/admin/acquiring/operations/nothing/resolve"
-    const said = { outcome: "done", amount: "10.00", note: "the portal shows it" }
-    expect((await admin.post(path, { ...said, transaction_id: CARD })).status).toBe(404)
-    const beside = await admin.post<ProblemAnswer>(path, { ...said, transaction_id: CARD, note: CARD })
-    expect(answered(beside)).toEqual(refused("note", LOOKS_LIKE_CARD))
-  })
-
   it("with a card's number goes into no batch, no payout and no refund of the core's own", async () => {
     const [order] = (await paidOrders(the.container, 1, the.seeded.regions.usd ?? "")) as [BulkOrder]
     const note = `card ${CARD} asked`

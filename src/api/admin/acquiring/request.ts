@@ -22,8 +22,6 @@ export const LOOKS_LIKE_CARD = "looks like card data, which must never be stored
 interface BodyOptions {
   /** Keys, bank accounts and samples of messages look like cards now and then: whoever takes them looks at the rest. */
   mayLookLikeCard?: boolean
-  /** Fields for a number of the service's own: what is nothing but digits there is no card, whatever it looks like. */
-  serviceNumbers?: readonly string[]
   /** The field whose own fields are named without it. */
   within?: string
 }
@@ -35,17 +33,11 @@ interface BodyOptions {
 export function bodyOf<Schema extends z.ZodType>(
   req: MedusaRequest,
   schema: Schema,
-  { mayLookLikeCard = false, serviceNumbers = [], within = "" }: BodyOptions = {},
+  { mayLookLikeCard = false, within = "" }: BodyOptions = {},
 ): z.output<Schema> {
-  const card = mayLookLikeCard ? undefined : findCardData(withoutNumbers(req.body, serviceNumbers))
+  const card = mayLookLikeCard ? undefined : findCardData(req.body)
   if (card !== undefined) throw new InvalidRequest([{ field: card, reason: LOOKS_LIKE_CARD }])
   return read(schema, req.body ?? {}, "body", within)
-}
-
-function withoutNumbers(body: unknown, names: readonly string[]): unknown {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body
-  const isNumber = (name: string, value: unknown) => names.includes(name) && /^\s*\d+\s*$/.test(String(value))
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isNumber(name, value)))
 }
 
 export const count = (least: number, most: number) =>

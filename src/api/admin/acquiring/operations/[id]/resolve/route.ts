@@ -34,11 +34,6 @@ export const body = z.lazy(() =>
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<StatedOutcome>(res, async () => {
     await refuseUnlessAllowed(req, TO_STATE)
-    return stateOutcome(
-      req.scope,
-      String(req.params.id),
-      bodyOf(req, body, { serviceNumbers: ["transaction_id"] }),
-      req.auth_context.actor_id,
-    )
+    return stateOutcome(req.scope, String(req.params.id), bodyOf(req, body), req.auth_context.actor_id)
   })
 }
