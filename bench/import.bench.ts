@@ -24,7 +24,7 @@ export const bench: Bench = async (effort) => {
   const time = await interleaved(
     () => loaded(provider, ours),
     () => loaded("@medusajs/payment-stripe", theirs),
-    effort === "full" ? 9 : 5,
+    effort === "full" ? 15 : 9,
     1,
   )
   const memory: Compared = {

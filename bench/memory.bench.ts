@@ -7,7 +7,7 @@ import { runningStore } from "./running/store"
 const STORES: Record<Effort, number> = { quick: 1, full: 3 }
 const REQUESTS = 20
 
-/** What a start took and does not need is given back in a minute or two, some of it with each collection. */
+/** What a start took and does not need is let go in a minute or two, some of it with each collection. */
 const COLLECTIONS = 4
 const APART_MS = 30_000
 
