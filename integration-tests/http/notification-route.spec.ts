@@ -1,5 +1,6 @@
 import { request } from "node:http"
 
+import { acquiringAdmin } from "../support/acquiring-admin"
 import { elsewhere } from "../support/elsewhere"
 import { serviceMessages } from "../support/service-messages"
 import { shop } from "../support/shop"
@@ -40,13 +41,22 @@ shop((the) => {
       expect((await fetch(address())).status).toBe(404)
     })
 
-    it("the key before this one opens it until the setting is removed", async () => {
+    it("the key before this one opens it until the setting is removed, of which health reminds", async () => {
       const body = () => new URLSearchParams(aboutNobody())
+      const reminders = async () =>
+        (await acquiringAdmin(the.admin).health()).accounts.flatMap(({ warnings }) => warnings)
       process.env.ACQUIRER_SECRET_KEY = "the service's new key"
       try {
         expect((await post(body())).status).toBe(401)
+        expect(await reminders()).toEqual([])
         settings({ secret_key_previous: "sandbox-secret-key" })
         expect((await post(body())).status).toBe(200)
+        expect(await reminders()).toEqual([
+          {
+            field: "secret_key_previous",
+            reason: "is still accepted: remove it once nothing signed with it is on its way",
+          },
+        ])
         settings({ secret_key_previous: "some other key" })
         expect((await post(body())).status).toBe(401)
       } finally {

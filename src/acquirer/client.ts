@@ -39,7 +39,7 @@ export interface AcquirerClientOptions {
   merchantId: string
   accountId: string
   secretKey: string | Secret
-  /** The key before this one: notifications that it signed are taken, nothing is signed with it. */
+  /** The key before this one: answers and notifications that it signed are believed, nothing is signed with it. */
   secretKeyPrevious?: string | Secret
   /** `https://…`; plain http on loopback only. */
   baseUrl: string
@@ -71,7 +71,6 @@ const DEFAULT_BATCH_WINDOW_MS = 5
  */
 export class AcquirerClient {
   readonly #context: CallContext
-  readonly #previousKey: Secret | undefined
   readonly #ownTransport: Transport | undefined
   readonly #underWay = new Set<Promise<unknown>>()
   readonly #captures: Batcher<OrderOperation, OperationResult>
@@ -83,7 +82,7 @@ export class AcquirerClient {
 
   constructor(options: AcquirerClientOptions) {
     const secretKey = Secret.of(options.secretKey)
-    this.#previousKey = options.secretKeyPrevious ? Secret.of(options.secretKeyPrevious) : undefined
+    const previousKey = options.secretKeyPrevious ? Secret.of(options.secretKeyPrevious) : undefined
     const profile = options.profile ?? referenceProfile
     const windowMs = options.batchWindowMs ?? DEFAULT_BATCH_WINDOW_MS
     this.#ownTransport = options.transport ? undefined : new UndiciTransport()
@@ -91,12 +90,13 @@ export class AcquirerClient {
       merchantId: required("merchant_id", options.merchantId),
       accountId: required("account_id", options.accountId),
       secretKey: Secret.of(required("secret_key", secretKey.reveal())),
+      ...(previousKey ? { secretKeyPrevious: previousKey } : {}),
       baseUrl: required("base_url", options.baseUrl),
       profile,
       codes: codeTables(profile),
       timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
       transport: options.transport ?? this.#ownTransport ?? new UndiciTransport(),
-      redact: redactor([secretKey.reveal(), this.#previousKey?.reveal() ?? ""]),
+      redact: redactor([secretKey.reveal(), previousKey?.reveal() ?? ""]),
       now: options.now ?? (() => new Date()),
       newCorrelationId: options.newCorrelationId ?? randomUUID,
       ...(options.onExchange ? { onExchange: options.onExchange } : {}),
@@ -206,11 +206,7 @@ export class AcquirerClient {
     raw: Buffer,
     contentType?: string,
     header?: (name: string) => string | undefined,
-  ): VerifiedNotification => {
-    const notification = verifyNotification(raw, contentType, this.#context, header)
-    if (notification.verdict !== "wrong" || !this.#previousKey) return notification
-    return verifyNotification(raw, contentType, { ...this.#context, secretKey: this.#previousKey }, header)
-  }
+  ): VerifiedNotification => verifyNotification(raw, contentType, this.#context, header)
 
   /** Waits for what is under way and lets go of the connections. A call made later opens new ones. */
   async close(): Promise<void> {

@@ -10,6 +10,8 @@ export interface CallContext {
   merchantId: string
   accountId: string
   secretKey: Secret
+  /** The key before this one: what it signed is believed, and nothing is signed with it. */
+  secretKeyPrevious?: Secret
   baseUrl: string
   profile: Profile
   codes: CodeTables

@@ -2,7 +2,7 @@ import { AcquirerError, IN_DOUBT } from "../domain/errors"
 import type { Operation } from "../operations/operation"
 import { operationUrl } from "../profile/path"
 import { stamped } from "../profile/stamp"
-import { SIGNATURE_FIELD, requireRecipe, signMessage, verifyMessage } from "../profile/signature"
+import { SIGNATURE_FIELD, requireRecipe, signMessage } from "../profile/signature"
 import { withWebsiteField } from "../profile/website-field"
 import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
@@ -12,6 +12,7 @@ import { checkStatus } from "./http-status"
 import { checkedRequest, checkedAnswer } from "./schema-check"
 import { selectedBy } from "./selector"
 import type { TransportResponse } from "./transport"
+import { verifyIncoming } from "./verify-incoming"
 import { withoutCardData } from "./without-card-data"
 
 /**
@@ -135,12 +136,7 @@ function read<Input, Output, WireRequest extends object, WireResponse extends ob
   checkStatus(response, operation, () => String(context.redact(response.body.toString("utf8"))))
   const answer = decodeAnswer(operation.response.codec, response.body, exchange.url)
   exchange.answer = answer.fields
-  const verdict = verifyMessage(
-    context.profile,
-    `${operation.name}.response`,
-    answer.signed,
-    context.secretKey.reveal(),
-  )
+  const verdict = verifyIncoming(context, `${operation.name}.response`, answer.signed)
   if (verdict === "missing" || verdict === "wrong") {
     throw new AcquirerError("protocol", {
       code: "signature",

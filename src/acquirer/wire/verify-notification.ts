@@ -2,11 +2,12 @@ import { AcquirerError } from "../domain/errors"
 import type { Notice } from "../domain/notice"
 import { noticeOf, readNotification } from "../profile/notification"
 import { specificationNames } from "../profile/notification-names"
-import { verifyMessage, type SignatureVerdict } from "../profile/signature"
+import type { SignatureVerdict } from "../profile/signature"
 import type { CallContext } from "./call-context"
 import { MAX_NOTIFICATION_BYTES } from "./codecs/limits"
 import { decodeMessage } from "./codecs/message"
 import { UnreadableBody } from "./codecs/unreadable"
+import { verifyIncoming } from "./verify-incoming"
 import { withoutCardData } from "./without-card-data"
 
 export interface VerifiedNotification {
@@ -30,7 +31,10 @@ export interface VerifiedNotification {
 export function verifyNotification(
   raw: Buffer,
   contentType: string | undefined,
-  context: Pick<CallContext, "merchantId" | "accountId" | "secretKey" | "profile" | "codes" | "redact">,
+  context: Pick<
+    CallContext,
+    "merchantId" | "accountId" | "secretKey" | "secretKeyPrevious" | "profile" | "codes" | "redact"
+  >,
   header: (name: string) => string | undefined = () => undefined,
 ): VerifiedNotification {
   if (raw.length > MAX_NOTIFICATION_BYTES) {
@@ -44,7 +48,7 @@ export function verifyNotification(
   if (fields.account_id !== context.accountId) throw refusal("account", "account_id is another account's")
   const signed = { ...body, ...fields, encryption_data }
   const covered = context.profile.notification.signature.over === "raw" ? raw : undefined
-  const verdict = verifyMessage(context.profile, read.message, signed, context.secretKey.reveal(), covered)
+  const verdict = verifyIncoming(context, read.message, signed, covered)
   const identity = identityOf(verdict, read.message, fields, encryption_data)
   const kept = withoutCardData(read, context)
   const { encryption_data: _signature, ...keptFields } = kept.fields

@@ -99,8 +99,8 @@ export const settingsSchema = () =>
       /** Signs requests and checks answers; at least 8 characters. `ACQUIRER_SECRET_KEY` gives it, too. */
       secret_key: serviceKey,
       /**
-       * The key before this one: what was signed with it is accepted until the setting is removed.
-       * `ACQUIRER_SECRET_KEY_PREVIOUS` gives it, too.
+       * The key before this one: answers and notifications that it signed are accepted until the setting is removed; health
+       * reminds of it. `ACQUIRER_SECRET_KEY_PREVIOUS` gives it, too.
        */
       secret_key_previous: serviceKey.optional(),
       /** The admin's settings page shows this account and changes nothing, and what it said before does not count. */
