@@ -17,6 +17,9 @@ export interface Received {
   acknowledgement: Profile["acknowledgement"]
 }
 
+/** Refused for what another profile may read, or judge, otherwise: the recipe finder can be asked about it. */
+const TO_BE_READ_ANEW: ReadonlySet<string> = new Set(["signature", "unreadable", "account"])
+
 /**
  * Takes a notification in: checked, then kept and committed before it is acknowledged. What it says moves nothing; it
  * only says where to look.
@@ -36,7 +39,7 @@ export async function receiveNotification(
     return await takeIn(account, raw, contentType, from, header)
   } catch (error) {
     if (error instanceof AcquirerError) {
-      const sample = error.code === "signature" ? refusedSample(raw) : undefined
+      const sample = TO_BE_READ_ANEW.has(error.code) ? refusedSample(raw) : undefined
       await account.store.acquiring.refusedNotifications.note(accountId, error.message, sample)
     }
     throw error

@@ -6,8 +6,8 @@ const MOST_BYTES = 16 * 1024
 const LONGEST_NUMBER = 64
 
 /**
- * A message that was refused for its signature, as the recipe finder can read it, and what it names; undefined for what
- * is no signed message, is too large, or has what looks like card data in it.
+ * A message that was refused for its signature or its names, as the recipe finder can read it, and what it names;
+ * undefined for what is no signed message, is too large, or has what looks like card data in it.
  */
 export function refusedSample(raw: Buffer): Pick<RefusedSample, "kind" | "number" | "message"> | undefined {
   if (raw.length > MOST_BYTES) return undefined
@@ -17,16 +17,22 @@ export function refusedSample(raw: Buffer): Pick<RefusedSample, "kind" | "number
   try {
     const { fields } = recipes().readSample(text)
     if (findCardData({ text, fields }) !== undefined) return undefined
-    const { order_no, request_id } = fields
-    const kind = order_no === undefined && request_id !== undefined ? "payout" : "payment"
-    return { kind, number: shortened(order_no ?? request_id), message: text }
+    const [orderNo, requestId] = [named("orderno", fields), named("requestid", fields)]
+    const kind = orderNo === undefined && requestId !== undefined ? "payout" : "payment"
+    return { kind, number: (orderNo ?? requestId)?.slice(0, LONGEST_NUMBER) ?? null, message: text }
   } catch {
     return undefined
   }
 }
 
-function shortened(number: unknown): string | null {
-  return typeof number === "string" ? number.slice(0, LONGEST_NUMBER) : null
+/** The text of that name, however it is spelled (`order_no`, `orderNo`) and wherever it is nested. */
+function named(name: string, fields: object): string | undefined {
+  for (const [key, value] of Object.entries(fields) as [string, unknown][]) {
+    if (typeof value === "string" && key.replaceAll("_", "").toLowerCase() === name) return value
+    const inner = typeof value === "object" && value !== null ? named(name, value) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
 }
 
 /** Few messages are refused: what reads them is loaded for the first one. */

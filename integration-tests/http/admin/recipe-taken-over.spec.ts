@@ -67,6 +67,51 @@ shop((the) => {
   })
 
   it.each([
+    [
+      "with names of the service's own",
+      400,
+      "order_no",
+      (signature: string) =>
+        new URLSearchParams({ merNo: "100001", gatewayNo: "1", orderNo: "A-8", amount: "1.00", signInfo: signature }),
+    ],
+    [
+      "with its values nested",
+      400,
+      "merchant_id",
+      (signature: string) => JSON.stringify({ data: { order: { orderNo: "A-8" }, amount: "1.00" }, sign: signature }),
+    ],
+    [
+      "with other ids",
+      403,
+      "merchant_id",
+      (signature: string) =>
+        new URLSearchParams({ ...aboutNobody("A-8"), merchant_id: "7", encryption_data: signature }),
+    ],
+  ])(
+    "a notification %s cannot be read yet, and is offered as a sample all the same",
+    async (_what, status, field, message) => {
+      const body = message(createHash("sha256").update(`A-8|${SANDBOX_SECRET_KEY}`).digest("hex"))
+      const type = typeof body === "string" ? "application/json" : undefined
+      expect((await post(body, type)).status).toBe(status)
+      const [sample] = (await settings()).notifications.refused
+      expect(sample).toMatchObject({
+        ...{ kind: "payment", number: "A-8", text: String(body) },
+        reason: expect.stringContaining(field) as string,
+      })
+      const asked = { account: "default", samples: [{ text: sample?.text }] }
+      expect((await the.admin.post("/admin/acquiring/recipes/find", asked)).status).toBe(200)
+    },
+  )
+
+  it("what is no signed message is not offered, whatever it says", async () => {
+    for (const [body, type] of [["a=1&b=2"], ["{", "application/json"]] as const) {
+      expect((await post(body, type)).status).toBe(400)
+      await the.sql("UPDATE acquiring_refused_notification SET refused_at = refused_at - interval '2 seconds'")
+    }
+    expect((await settings()).notifications.refused).toEqual([])
+  })
+
+  it.each([
     ["with card data", (fields: Record<string, string>) => ({ ...fields, note: CARD_NUMBERS.approved })],
     ["larger than any of the service", (fields: Record<string, string>) => ({ ...fields, note: "x".repeat(20_000) })],
   ])("a refused notification %s is not kept", async (_what, change) => {

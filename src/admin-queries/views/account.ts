@@ -143,7 +143,7 @@ export interface AccountNotifications {
     /** False: it was not taken, and the list of notifications does not have it. */
     listed: boolean
   } | null
-  /** The last ones that were refused for their signature, newest first: samples for the recipe finder. */
+  /** The last ones that were refused for their signature or their names, newest first: samples for the recipe finder. */
   refused: RefusedNotificationView[]
 }
 

@@ -8,7 +8,7 @@ const AT_MOST_EVERY = "1 second"
 /** So many messages are kept of an account, whatever is posted. */
 const MOST_SAMPLES = 10
 
-/** A message that was refused for its signature, as it was sent. */
+/** A message that was refused for its signature or its names, as it was sent. */
 export interface RefusedSample {
   kind: "payment" | "payout"
   /** Which payment or payout it names; null where it names none. */
@@ -30,8 +30,8 @@ interface Row {
 
 /**
  * Why the last notification of each account was not taken: one row an account, whatever is posted. Of the
- * messages themselves only the last ones are kept that were refused for their signature: how they are signed is for the
- * recipe finder to find, and nothing else reads them, for nobody vouches for them.
+ * messages themselves only the last ones are kept that were refused for their signature or their names: how they are
+ * signed is for the recipe finder to find, and nothing else reads them, for nobody vouches for them.
  */
 export class RefusedNotifications {
   constructor(private readonly knex: () => Knex) {}
