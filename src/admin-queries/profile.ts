@@ -9,16 +9,16 @@ import {
   type EntryValue,
 } from "../acquirer/profile/entries"
 import { entryMeaning } from "../acquirer/profile/entry-meanings"
+import type { Profile } from "../acquirer/profile/profile"
 import { referenceProfile } from "../acquirer/profile/reference"
 import { MESSAGES, OPERATIONS, profileFrom, profileProblems } from "../acquirer/profile/schema"
 import { storeOf } from "../medusa/store"
 import type { SettingsProblem } from "../modules/acquiring/read-settings"
 import { accountSettings } from "./account-settings"
+import { codeChanges } from "./code-changes"
 import { standingAt } from "./standing-at-code"
 import { unmappedCodes } from "./unmapped-codes"
 import type { ProfilePreview, ProfileView } from "./views"
-
-const CODE = /^codes\/(\w+)\/(.+)$/
 
 /**
  * Everything that an account's profile says and assumes, and the codes it does not name.
@@ -77,15 +77,17 @@ export async function previewProfile(
   const problems = profileProblems(profile)
   if (problems.length > 0) return { problems }
   const changes = entryChanges(profileFrom(own), profileFrom(profile))
-  const becomes = changes.flatMap(({ path, to }) => {
-    const [, table = "", code = ""] = CODE.exec(path) ?? []
-    return code === "" ? [] : [{ table, code, becomes: to === null ? "unknown" : String(to) }]
-  })
   return {
     profile,
     changes: changes.map((one) => ({ ...one, meaning: entryMeaning(one.path) ?? "" })),
-    ...(await standingAt(storeOf(container), account, becomes)),
+    ...(await standingAt(storeOf(container), account, codeChanges(changes))),
   }
+}
+
+/** An account's profile as it is in force. */
+export async function profileInForce(container: MedusaContainer, account: string): Promise<Profile> {
+  const { settings } = await accountSettings(container, account)
+  return profileFrom(ownProfile(settings))
 }
 
 export function ownProfile(settings: Record<string, unknown>): object {

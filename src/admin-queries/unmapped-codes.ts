@@ -3,57 +3,32 @@ import type { Profile } from "../acquirer/profile/profile"
 import type { Store } from "../medusa/store"
 import { unknownCodeKey } from "../modules/acquiring/incidents"
 import { moment } from "./moment"
-import type { ProfileEntryView, UnmappedCodeView } from "./views"
-
-const CODE = /^codes\/(\w+)\/(.+)$/
+import { reachedBy, type CodeChange, type ShownCode } from "./code-changes"
+import type { UnmappedCodeView } from "./views"
 
 /**
- * Codes that mean something else than before, or nothing any more: what stands at them is queried again soon. Those that
- * mean something now need nobody to map them.
+ * What stands at codes that mean something else than before, or nothing any more, is queried again soon. Those that mean
+ * something now need nobody to map them.
  */
-export async function reconcileAgain(
-  store: Store,
-  account: string,
-  before: ProfileEntryView[],
-  after: ProfileEntryView[],
-): Promise<void> {
-  const changed = changedCodes(before, after)
-  if (changed.length === 0) return
-  const { incidents, seenCodes, inbox, clock } = store.acquiring
+export async function reconcileAgain(store: Store, account: string, changes: readonly CodeChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const { incidents, seenCodes, subscriptions, inbox, clock } = store.acquiring
+  const { payments, payoutCodes, shown } = await reachedBy(store, account, changes)
   const now = clock.now()
-  const keys = changed.flatMap(({ table, code, isMapped }) => (isMapped ? unknownCodeKey(code, table) : []))
+  const keys = shown.map(({ change }) => unknownCodeKey(change.code, change.table))
   await incidents.resolveEach(account, keys, now)
   // By then every instance has the new settings.
   const at = new Date(now.getTime() + SETTINGS_KNOWN_MS)
-  for (const table of new Set(changed.map((one) => one.table))) {
-    const ofTable = changed.filter((one) => one.table === table)
-    const codes = ofTable.map(({ code }) => code)
-    if (table === "payment_status") {
-      const renamed = ofTable.filter(({ isRenamed }) => isRenamed).map(({ code }) => code)
-      await seenCodes.dueBy(account, { codes, renamed }, at, await watchedSince(store, account, now))
-    }
-    // No query tells of payouts: what was reported of them is worked again.
-    else if (table === "payout_status") await inbox.replayPayouts(account, codes, at)
-    await seenCodes.operationsDueBy(account, table, codes, at)
-  }
+  await seenCodes.paymentsDueBy(account, payments, at)
+  // No query tells of payouts: what was reported of them is worked again.
+  await inbox.replayPayouts(account, payoutCodes, at)
+  await seenCodes.operationsDueBy(account, changes, at)
+  for (const { id } of await subscriptions.ofOrderNos(account, contractsOf(shown))) await subscriptions.dueBy(id, at)
 }
 
-async function watchedSince({ acquiring }: Store, account: string, now: Date): Promise<Date> {
-  const { reconcile } = await acquiring.settings(account)
-  return new Date(now.getTime() - reconcile.watch_days * DAY_MS)
-}
-
-const DAY_MS = 86_400_000
-
-function changedCodes(before: ProfileEntryView[], after: ProfileEntryView[]) {
-  const were = new Map(before.map(({ path, value }) => [path, value]))
-  const are = new Map(after.map(({ path, value }) => [path, value]))
-  return [...new Set([...were.keys(), ...are.keys()])].flatMap((path) => {
-    const [, table = "", code = ""] = CODE.exec(path) ?? []
-    const [former, meaning] = [were.get(path) ?? null, are.get(path) ?? null]
-    if (code === "" || meaning === former) return []
-    return [{ table, code, isMapped: meaning !== null, isRenamed: meaning !== null && former !== null }]
-  })
+/** Order numbers of contracts at which such a code was seen. */
+function contractsOf(shown: readonly ShownCode[]): string[] {
+  return shown.flatMap(({ change, order_no }) => (change.table === "recurring_status" && order_no) || [])
 }
 
 const SETTINGS_KNOWN_MS = 3_000

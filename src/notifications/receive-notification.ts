@@ -18,7 +18,7 @@ export interface Received {
 }
 
 /** Refused for what another profile may read, or judge, otherwise: the recipe finder can be asked about it. */
-const TO_BE_READ_ANEW: ReadonlySet<string> = new Set(["signature", "unreadable", "account"])
+const TO_BE_READ_ANEW: ReadonlySet<string | undefined> = new Set(["signature", "unreadable", "account"])
 
 /**
  * Takes a notification in: checked, then kept and committed before it is acknowledged. What it says moves nothing; it

@@ -56,14 +56,21 @@ export interface ProfilePreview {
   /** To be saved as the setting `profile`. */
   profile: object
   changes: { path: string; meaning: string; from: ProfileValue; to: ProfileValue }[]
-  /** Payments that stand at a code whose meaning changes: they are reconciled again. */
-  payments: { order_no: string; code: string; status: PaymentStatusName; becomes: string; belongs_to: BelongsTo }[]
+  /** Payments that stand at a code whose meaning changes, also those that were over: they are reconciled again. */
+  payments: (BecomingCode & { order_no: string; status: PaymentStatusName; belongs_to: BelongsTo })[]
   payments_count: number
   /** Operations whose outcome such a code left open: they are queried again. */
-  operations: (Pick<OperationView, "kind" | "amount" | "currency_code" | "belongs_to"> & {
-    table: string
-    code: string
-    becomes: string
-  })[]
+  operations: (BecomingCode & Pick<OperationView, "kind" | "amount" | "currency_code" | "belongs_to">)[]
   operations_count: number
+  /** Payouts that were reported at such a code: the reports are processed again. */
+  payouts_count: number
+  /** Codes that have a meaning from then on and that people were shown as unknown: that is over. */
+  shown: (BecomingCode & { count: number; belongs_to: BelongsTo })[]
+}
+
+/** A code whose meaning changes. */
+interface BecomingCode {
+  table: string
+  code: string
+  becomes: string
 }

@@ -147,18 +147,29 @@ export class Inbox {
     return count > 0
   }
 
-  /** What an account was told of payouts at some codes is worked again, from a moment on. */
+  /** Of how many payouts an account was told some codes. */
+  async countPayoutsAt(account: string, codes: readonly string[]): Promise<number> {
+    const [counted] = await this.#payoutsAt(account, codes).select(
+      this.knex().raw("count(DISTINCT fields ->> 'request_id') AS count"),
+    )
+    return Number((counted as { count: string } | undefined)?.count ?? 0)
+  }
+
+  /** What it was told of them is worked again, from a moment on. */
   async replayPayouts(account: string, codes: readonly string[], at: Date): Promise<void> {
-    await this.knex()(TABLE)
+    await this.#payoutsAt(account, codes).update({
+      state: "received",
+      attempts: 0,
+      next_attempt_at: at,
+      ...GIVEN_BACK,
+      updated_at: this.knex().fn.now(),
+    })
+  }
+
+  #payoutsAt(account: string, codes: readonly string[]) {
+    return this.knex()(TABLE)
       .where({ account, kind: "payout", state: "done" })
       .whereRaw("fields ->> 'status' = ANY(?)", [[...codes]])
-      .update({
-        state: "received",
-        attempts: 0,
-        next_attempt_at: at,
-        ...GIVEN_BACK,
-        updated_at: this.knex().fn.now(),
-      })
   }
 
   async find(id: string): Promise<NotificationRow | undefined> {

@@ -1,5 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import type { OperationRow } from "./operation-row"
+import type { PaymentRow } from "./payment-book"
 
 /** A code that the service answered, and where it was seen. */
 export interface SeenCode {
@@ -9,6 +11,33 @@ export interface SeenCode {
   /** One order number it was seen at. */
   order_no: string | null
   last_seen_at: Date
+}
+
+/** A code, and the table of the profile that says what it means. */
+type TableCode = Pick<SeenCode, "table" | "code">
+
+/** Payments that a change of codes reaches: what stands at one of them, and some order numbers. */
+export interface PaymentsAtCodes {
+  codes: readonly string[]
+  /** The codes among them that mean something else by now: what a payment was taken for by them counts no more. */
+  renamed: readonly string[]
+  /** Those at which a code was seen that is no state of theirs. */
+  orderNos: readonly string[]
+  /** Older ones that are over are watched no more. */
+  since: Date
+}
+
+interface ShownAs {
+  key: string
+  /** One order number it was seen at. */
+  order_no: string | null
+  /** How often it was seen. */
+  seen: number
+}
+
+interface Found<Row> {
+  rows: Row[]
+  count: number
 }
 
 const PAYMENTS = "acquiring_payment"
@@ -70,40 +99,89 @@ export class SeenCodes {
     return rows
   }
 
-  /** Operations whose outcome a code left open are queried again. */
-  async operationsDueBy(account: string, table: string, codes: readonly string[], at: Date): Promise<void> {
-    const knex = this.knex()
-    await knex(OPERATIONS)
-      .where({ account, state: "unknown", error_code: "unknown_code" })
-      .whereRaw("answer ->> 'code_table' = ? AND answer ->> 'code' = ANY(?)", [table, [...codes]])
-      .update({ next_query_at: at, updated_at: knex.fn.now() })
+  /** What people are shown of some codes that had no meaning, by the keys of its incidents. */
+  async shownAs(account: string, keys: readonly string[]): Promise<ShownAs[]> {
+    if (keys.length === 0) return []
+    const rows = await this.knex()(INCIDENTS)
+      .where({ account })
+      .whereIn("key", [...keys])
+      .whereNull("resolved_at")
+      .orderBy("key")
+      .select("key", "order_no", "seen")
+    return rows as ShownAs[]
   }
 
-  /**
-   * Payments that stand at a code are reconciled again, also those that were over by what it meant before.
-   * @param renamed the codes among them that mean something else by now: what a payment was taken for by them counts no more
-   * @param since older ones are watched no more
-   */
-  async dueBy(
-    account: string,
-    { codes, renamed }: { codes: readonly string[]; renamed: readonly string[] },
-    at: Date,
-    since: Date,
-  ): Promise<void> {
+  /** The newest operations whose outcome one of some codes left open, and how many there are. */
+  async operationsAt(account: string, codes: readonly TableCode[], limit: number): Promise<Found<OperationRow>> {
+    if (codes.length === 0) return { rows: [], count: 0 }
+    const rows = await this.#operations(account, codes)
+      .select("*")
+      .orderBy([
+        { column: "sent_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ])
+      .limit(limit)
+    const [counted] = await this.#operations(account, codes).count({ count: "*" })
+    return { rows: rows as OperationRow[], count: Number(counted?.count ?? 0) }
+  }
+
+  /** These are queried again. */
+  async operationsDueBy(account: string, codes: readonly TableCode[], at: Date): Promise<void> {
+    if (codes.length === 0) return
+    await this.#operations(account, codes).update({ next_query_at: at, updated_at: this.knex().fn.now() })
+  }
+
+  #operations(account: string, codes: readonly TableCode[]) {
+    const pairs = codes.map(({ table, code }) => [table, code])
+    return this.knex()(OPERATIONS)
+      .where({ account, state: "unknown", error_code: "unknown_code" })
+      .whereRaw(
+        `(answer ->> 'code_table', answer ->> 'code') IN
+         (SELECT pair ->> 0, pair ->> 1 FROM jsonb_array_elements(?::jsonb) AS pair)`,
+        [JSON.stringify(pairs)],
+      )
+  }
+
+  /** The newest payments that a change of codes reaches, and how many there are. */
+  async paymentsAt(account: string, reached: PaymentsAtCodes, limit: number): Promise<Found<PaymentRow>> {
+    const rows = await this.#payments(account, reached)
+      .select("*")
+      .orderBy([
+        { column: "created_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ])
+      .limit(limit)
+    const [counted] = await this.#payments(account, reached).count({ count: "*" })
+    return { rows: rows as PaymentRow[], count: Number(counted?.count ?? 0) }
+  }
+
+  /** These are reconciled again, also those that were over by what the code meant before. */
+  async paymentsDueBy(account: string, reached: PaymentsAtCodes, at: Date): Promise<void> {
     const knex = this.knex()
-    await knex(PAYMENTS)
+    await this.#payments(account, reached).update({
+      final: false,
+      status: knex.raw("CASE WHEN status_code = ANY(?) THEN ? ELSE status END", [
+        [...reached.renamed],
+        "unknown" satisfies PaymentStatus,
+      ]),
+      next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]),
+      wanted_at: knex.raw("greatest(wanted_at, ?::timestamptz)", [at]),
+      updated_at: knex.fn.now(),
+    })
+  }
+
+  #payments(account: string, { codes, orderNos, since }: PaymentsAtCodes) {
+    return this.knex()(PAYMENTS)
       .where({ account })
-      .whereIn("status_code", [...codes])
-      .where((watched) => void watched.where({ final: false }).orWhere("created_at", ">=", since))
-      .update({
-        final: false,
-        status: knex.raw("CASE WHEN status_code = ANY(?) THEN ? ELSE status END", [
-          [...renamed],
-          "unknown" satisfies PaymentStatus,
-        ]),
-        next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]),
-        wanted_at: knex.raw("greatest(wanted_at, ?::timestamptz)", [at]),
-        updated_at: knex.fn.now(),
+      .whereNull("deleted_at")
+      .where((reached) => {
+        void reached
+          .where((standing) => {
+            void standing
+              .whereIn("status_code", [...codes])
+              .where((watched) => void watched.where({ final: false }).orWhere("created_at", ">=", since))
+          })
+          .orWhereIn("order_no", [...orderNos])
       })
   }
 }

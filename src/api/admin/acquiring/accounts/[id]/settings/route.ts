@@ -1,7 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { entryChanges } from "../../../../../../acquirer/profile/entries"
 import { accountSettings } from "../../../../../../admin-queries/account-settings"
 import { changeSettings } from "../../../../../../admin-queries/change-settings"
-import { profileView } from "../../../../../../admin-queries/profile"
+import { codeChanges } from "../../../../../../admin-queries/code-changes"
+import { profileInForce } from "../../../../../../admin-queries/profile"
 import { reconcileAgain } from "../../../../../../admin-queries/unmapped-codes"
 import { storeOf } from "../../../../../../medusa/store"
 import { answer } from "../../../answer"
@@ -26,12 +28,14 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
       within: "settings",
     })
     const id = String(req.params.id)
-    const entries = async () => ("profile" in settings ? (await profileView(req.scope, id)).entries : [])
-    const before = await entries()
+    const before = await profileInForce(req.scope, id)
     const changer = { by: req.auth_context.actor_id, version, leavePayments: leave_payments === true }
     const outcome = await changeSettings(req.scope, id, settings, changer)
     if (outcome.kind === "invalid") throw new InvalidRequest(outcome.problems)
-    await reconcileAgain(storeOf(req.scope), id, before, await entries())
+    if ("profile" in settings) {
+      const changes = entryChanges(before, await profileInForce(req.scope, id))
+      await reconcileAgain(storeOf(req.scope), id, codeChanges(changes))
+    }
     return accountSettings(req.scope, id)
   })
 }

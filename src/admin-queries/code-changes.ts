@@ -1,0 +1,82 @@
+import type { EntryChange } from "../acquirer/profile/entries"
+import type { Store } from "../medusa/store"
+import { unknownCodeKey } from "../modules/acquiring/incidents"
+import type { PaymentsAtCodes } from "../modules/acquiring/seen-codes"
+import { readOf } from "./account-settings"
+
+const CODE = /^codes\/(\w+)\/(.+)$/
+const DAY_MS = 86_400_000
+
+/** A code whose meaning a change of the profile changes; null: no table names it. */
+export interface CodeChange {
+  table: string
+  code: string
+  from: string | null
+  to: string | null
+}
+
+/** An unknown code that a person was shown, and where. */
+export interface ShownCode {
+  change: CodeChange
+  order_no: string | null
+  seen: number
+}
+
+export function codeChanges(changes: readonly EntryChange[]): CodeChange[] {
+  return changes.flatMap(({ path, from, to }) => {
+    const [, table = "", code = ""] = CODE.exec(path) ?? []
+    return code === "" ? [] : [{ table, code, from: textOf(from), to: textOf(to) }]
+  })
+}
+
+function textOf(value: EntryChange["from"]): string | null {
+  return typeof value === "string" ? value : null
+}
+
+/** What such changes reach once they are saved: the preview shows it, and saving works on it. */
+export interface Reached {
+  payments: PaymentsAtCodes
+  /** Which of the codes a payment was reached by. */
+  ofPayment(row: { order_no: string; status_code: string | null }): CodeChange | undefined
+  /** Codes of what was reported of payouts. */
+  payoutCodes: string[]
+  /** What people were shown of codes that have a meaning from now on. */
+  shown: ShownCode[]
+}
+
+export async function reachedBy(store: Store, account: string, changes: readonly CodeChange[]): Promise<Reached> {
+  const ofTable = (table: string) => changes.filter((one) => one.table === table)
+  const statuses = ofTable("payment_status")
+  const shown = await shownOf(store, account, changes)
+  const refunded = shown.filter(({ change }) => change.table === "refund_status")
+  const orderNos = refunded.flatMap(({ order_no }) => order_no ?? [])
+  return {
+    payments: {
+      codes: statuses.map(({ code }) => code),
+      renamed: statuses.filter(({ from, to }) => from !== null && to !== null).map(({ code }) => code),
+      orderNos,
+      since: await watchedSince(store, account),
+    },
+    ofPayment: ({ order_no, status_code }) =>
+      statuses.find(({ code }) => code === status_code) ?? refunded.find((one) => one.order_no === order_no)?.change,
+    payoutCodes: ofTable("payout_status").map(({ code }) => code),
+    shown,
+  }
+}
+
+async function shownOf(store: Store, account: string, changes: readonly CodeChange[]): Promise<ShownCode[]> {
+  const mapped = new Map(
+    changes.flatMap((one) => (one.to === null ? [] : [[unknownCodeKey(one.code, one.table), one] as const])),
+  )
+  const open = await store.acquiring.seenCodes.shownAs(account, [...mapped.keys()])
+  return open.flatMap(({ key, order_no, seen }) => {
+    const change = mapped.get(key)
+    return change ? [{ change, order_no, seen }] : []
+  })
+}
+
+/** Payments that were over before are watched no more. */
+async function watchedSince({ acquiring }: Store, account: string): Promise<Date> {
+  const { readable } = await readOf(acquiring, account)
+  return new Date(acquiring.clock.now().getTime() - (readable.reconcile?.watch_days ?? 0) * DAY_MS)
+}
