@@ -8,6 +8,7 @@ type Entry = Record<string, string>
 interface Answer extends Record<string, unknown> {
   orders_list?: Entry[]
   refund_orders?: Entry[]
+  capture_orders?: Entry[]
 }
 
 /**
@@ -76,7 +77,8 @@ export function lyingRefundList(change: (records: Entry[]) => Entry[]) {
   })
 }
 
-function resigning(asked: string, message: SignedMessage, change: (told: Answer) => void) {
+/** Changes an operation's answer, signed as the service would. */
+export function resigning(asked: string, message: SignedMessage, change: (told: Answer) => void) {
   return lyingService((path, answer) => {
     if (path !== asked) return answer
     const told = JSON.parse(answer) as Answer

@@ -7,6 +7,9 @@ import { readOf } from "./account-settings"
 const CODE = /^codes\/(\w+)\/(.+)$/
 const DAY_MS = 86_400_000
 
+/** Codes in the answers to queries that are no state of a payment: what it stands at does not show them. */
+const ANSWERS: ReadonlySet<string> = new Set(["refund_status", "query_result", "return_status"])
+
 /** A code whose meaning a change of the profile changes; null: no table names it. */
 export interface CodeChange {
   table: string
@@ -48,8 +51,8 @@ export async function reachedBy(store: Store, account: string, changes: readonly
   const ofTable = (table: string) => changes.filter((one) => one.table === table)
   const statuses = ofTable("payment_status")
   const shown = await shownOf(store, account, changes)
-  const refunded = shown.filter(({ change }) => change.table === "refund_status")
-  const orderNos = refunded.flatMap(({ order_no }) => order_no ?? [])
+  const answered = shown.filter(({ change }) => ANSWERS.has(change.table))
+  const orderNos = answered.flatMap(({ order_no }) => order_no ?? [])
   return {
     payments: {
       codes: statuses.map(({ code }) => code),
@@ -58,7 +61,7 @@ export async function reachedBy(store: Store, account: string, changes: readonly
       since: await watchedSince(store, account),
     },
     ofPayment: ({ order_no, status_code }) =>
-      statuses.find(({ code }) => code === status_code) ?? refunded.find((one) => one.order_no === order_no)?.change,
+      statuses.find(({ code }) => code === status_code) ?? answered.find((one) => one.order_no === order_no)?.change,
     payoutCodes: ofTable("payout_status").map(({ code }) => code),
     shown,
   }

@@ -82,6 +82,9 @@ export function resolutionOf(error: unknown): Resolution {
     shopperMessage: error.shopperMessage,
     ...(error.correlationId ? { correlationId: error.correlationId } : {}),
   }
-  if (error.isUnknown) return unknown(reason)
+  if (error.isUnknown) {
+    const { unnamed } = error
+    return unnamed ? { ...unknown(reason), answer: { code_table: unnamed.table, code: unnamed.code } } : unknown(reason)
+  }
   return { ...refused(reason), ...(error.correlationId ? { correlation_id: error.correlationId } : {}) }
 }

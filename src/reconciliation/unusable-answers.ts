@@ -2,6 +2,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { Store } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { Account } from "../operations/account"
+import { showUnknownCode, type CodeSeenAt } from "../operations/unknown-code"
 import type { Case } from "./case"
 
 /** So many passes without a usable answer, and a person is told: what lasts for seconds needs none. */
@@ -27,8 +28,13 @@ export function logUnanswered({ id, store }: Account, unanswered: Unanswered): v
  */
 export async function reportUnusable(account: Account, unanswered: Unanswered): Promise<void> {
   for (const [row, error] of unanswered) {
+    if (error.unnamed) await showUnknownCode(account, error.unnamed, placeOf(row))
     if (isForPerson(row, error) && row.unanswered >= PATIENCE) await tellUnusable(account, row, error)
   }
+}
+
+function placeOf({ order_no, transaction_id, cart_id }: PaymentRow): CodeSeenAt {
+  return { order_no, transaction_id, cart_id }
 }
 
 /** Tells a person of an order number, a deduction's among them, about which the service's answer cannot be used. */

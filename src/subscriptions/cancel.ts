@@ -110,6 +110,8 @@ export async function requestCancellation(
     const { code } = outcome.value.status
     await showUnknownCode(account, { table: "recurring_status", code }, { order_no: row.order_no })
   }
+  if (outcome.kind === "unknown" && outcome.error.unnamed)
+    await showUnknownCode(account, outcome.error.unnamed, { order_no: row.order_no })
   if (outcome.kind === "done" && outcome.value.status.meaning === "active")
     await notEndedIncident(account, row, "It answers that the contract goes on.")
   // One lost answer is no news: the next query shows what became of it.

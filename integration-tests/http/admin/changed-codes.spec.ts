@@ -4,6 +4,7 @@ import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere } from "../../support/elsewhere"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
+import { resigning } from "../../support/lying-service"
 import { payoutsOf } from "../../support/payouts"
 import { settingsPage } from "../../support/settings-page"
 import { shop } from "../../support/shop"
@@ -155,5 +156,53 @@ shop((the) => {
     })
     await page.changed({ profile: change.profile })
     expect([await shown(), await unmapped()]).toEqual([[], []])
+  })
+
+  it("a query_result proves neither that a payment is there nor that it is not, until it is mapped", async () => {
+    const { order, payment } = await bought()
+    the.sandbox.control.notificationSettings({ enabled: false })
+    the.sandbox.control.capture(payment.transaction_id ?? "")
+    await codes("query_result", { "1": null })
+    await the.admin.post(`/admin/acquiring/payments/${payment.id}/refresh`)
+    expect((await acquiring.paymentOf(order)).payment).toMatchObject({ status: "authorised", captured: "0.00" })
+    expect(await shown()).toEqual([expect.stringContaining("query_result 1") as string])
+    expect(await unmapped()).toMatchObject([
+      { table: "query_result", code: "1", order_no: payment.order_no, options: ["found", "not_found"] },
+    ])
+    await atRest()
+
+    const change = await preview("codes/query_result/1", "found")
+    expect(change).toMatchObject({ payments_count: 1, payments: [{ table: "query_result", becomes: "found" }] })
+    await page.changed({ profile: change.profile })
+    expect(await payments()).toMatchObject([{ soon: true }])
+    expect([await shown(), await unmapped()]).toEqual([[], []])
+    await acquiring.refresh(payment.id)
+    expect((await acquiring.paymentOf(order)).payment).toMatchObject({ status: "captured", captured: "25.00" })
+  })
+
+  it("a return_status is no refusal of a capture until it is mapped: nobody knows whether it was made", async () => {
+    const { payment, store } = await acquiring.paymentOf(await the.buy())
+    const service = await resigning("/v1/capture", "capture.response", (answer) => {
+      answer.return_status = "17"
+      answer.capture_orders = []
+    })
+    // The query that would resolve it is away.
+    the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+    try {
+      const answer = await the.admin.post<{ message: string }>(`/admin/payments/${store.payment_id}/capture`)
+      expect(answer.body.message).toContain("is not known yet")
+      expect(await the.sql("SELECT state, error_code FROM acquiring_operation WHERE kind = 'capture'")).toEqual([
+        { state: "unknown", error_code: "unknown_code" },
+      ])
+      expect(await shown()).toEqual([expect.stringContaining("return_status 17") as string])
+      expect(await unmapped()).toMatchObject([{ table: "return_status", code: "17", options: ["ok", "refused"] }])
+      const change = await preview("codes/return_status/17", "refused")
+      expect(change).toMatchObject({ operations_count: 1, operations: [{ kind: "capture", becomes: "refused" }] })
+    } finally {
+      await service.close()
+    }
+    the.sandbox.control.clearFaults()
+    await acquiring.refresh(payment.id)
+    expect(await the.sql("SELECT state FROM acquiring_operation WHERE kind = 'capture'")).toEqual([{ state: "done" }])
   })
 })

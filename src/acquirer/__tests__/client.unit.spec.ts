@@ -177,6 +177,17 @@ describe("questions", () => {
     ])
   })
 
+  it("take a query_result that no table names for no answer about that order, and spoil no other", async () => {
+    service.reply = () => answer([transaction("A-1"), { ...transaction("A-2"), query_result: "7" }])
+    const unnamed = { table: "query_result", code: "7" }
+    expect(await client.queryEach([OrderNo("A-1"), OrderNo("A-2")])).toMatchObject([
+      { kind: "done", value: [{ orderNo: "A-1", found: true }] },
+      { kind: "unknown", error: { code: "unknown_code", unnamed } },
+    ])
+    service.reply = () => answer([{ ...transaction("A-2"), query_result: "7" }])
+    await expect(client.query([OrderNo("A-2")])).rejects.toMatchObject({ isUnknown: true, unnamed })
+  })
+
   it("about the newest name no order", async () => {
     service.reply = () => answer([])
     expect(await client.queryNewest()).toEqual([])

@@ -2,7 +2,7 @@
  * Why a call to the acquiring service gave no answer to use, sorted by what the caller can do about it:
  * - `config`    the settings or the profile are wrong or incomplete: nothing was sent; a person must change them.
  * - `invalid`   the input breaks a rule of the interface (amount, batch limit, missing field): nothing was sent.
- * - `refused`   the service answered that it will not do it (return_status not successful; HTTP 4xx of what moves no
+ * - `refused`   the service answered that it will not do it (a return_status that says so; HTTP 4xx of what moves no
  *               money): nothing was done.
  * - `transport` the bytes did not get there or the answer did not come back: see `sent`.
  * - `protocol`  an answer came that cannot be read or whose signature is missing or wrong: see `sent`.
@@ -25,7 +25,16 @@ export interface AcquirerErrorDetails {
   correlationId?: string
   /** The wire field or the setting at fault. */
   field?: string
+  /** The service's own words, without ours. */
+  said?: string
+  unnamed?: UnnamedCode
   cause?: unknown
+}
+
+/** A code that the service answered and that its table of the profile does not name. */
+export interface UnnamedCode {
+  table: string
+  code: string
 }
 
 /** For errors that bring no words of their own. Only an outcome that is known may invite a second try. */
@@ -52,6 +61,8 @@ export class AcquirerError extends Error {
   readonly merchantMessage: string
   readonly shopperMessage: string
   readonly field: string | undefined
+  readonly said: string | undefined
+  readonly unnamed: UnnamedCode | undefined
   correlationId: string | undefined
 
   constructor(kind: AcquirerErrorKind, details: AcquirerErrorDetails) {
@@ -63,6 +74,8 @@ export class AcquirerError extends Error {
     this.merchantMessage = details.merchantMessage
     this.shopperMessage = details.shopperMessage ?? shopperFallback(kind, this.sent)
     this.field = details.field
+    this.said = details.said
+    this.unnamed = details.unnamed
     this.correlationId = details.correlationId
   }
 
@@ -78,11 +91,13 @@ export class AcquirerError extends Error {
   }
 
   #inOtherWords(words: Partial<Pick<AcquirerErrorDetails, "merchantMessage" | "shopperMessage">>): AcquirerError {
-    const { kind, code, sent, merchantMessage, shopperMessage, field, correlationId, cause } = this
+    const { kind, code, sent, merchantMessage, shopperMessage, field, said, unnamed, correlationId, cause } = this
     return new AcquirerError(kind, {
       ...{ merchantMessage, shopperMessage, sent, cause, ...words },
       ...(code === undefined ? {} : { code }),
       ...(field === undefined ? {} : { field }),
+      ...(said === undefined ? {} : { said }),
+      ...(unnamed === undefined ? {} : { unnamed }),
       ...(correlationId === undefined ? {} : { correlationId }),
     })
   }

@@ -1,3 +1,4 @@
+import type { UnnamedCode } from "./errors"
 import type { Money } from "./money"
 import type { PaymentStatus } from "./payment-state"
 import type { OrderNo, RefundReferenceId, TransactionId } from "./references"
@@ -62,6 +63,8 @@ export interface CheckoutForm {
 /** One transaction as the query tells it. */
 export interface TransactionRecord {
   found: boolean
+  /** Of a record that says by a code without a meaning whether there is such an order: neither is known. */
+  unnamed?: UnnamedCode
   orderNo: OrderNo
   transactionId: TransactionId | undefined
   money: Money | undefined

@@ -70,6 +70,8 @@ export interface EntryRules<Entry> {
   canFollow(earlier: Entry, later: Entry): boolean
   /** `YYYYMMDDHHMMSS` as the service wrote it. */
   date(entry: Entry): string | undefined
+  /** A code without a meaning by which an entry says whether the order is there: nothing is known of it then. */
+  unnamed?(entry: Entry): import("../domain/errors").UnnamedCode | undefined
 }
 
 /** Who is calling: what every body begins with. */
@@ -106,7 +108,7 @@ export interface CodeMeanings {
   token_flag: "none" | "ask" | "use"
   risk_action: "accept" | "review" | "reject"
   payout_status: "created" | "processing" | "completed" | "failed"
-  return_status: "ok"
+  return_status: "ok" | "refused"
   /** Codes of `result_info` and `refund_message` that mean success; anything else is a decline with its text. */
   result_code: "success"
   /** Codes of a declined card that the shopper can do something about; any other decline is told without a reason. */

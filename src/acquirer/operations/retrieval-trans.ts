@@ -71,7 +71,7 @@ const MONEY_HELD: ReadonlySet<PaymentStatus> = new Set([
 
 /**
  * What became of up to 100 orders (specification, "Transaction query response"). An order counts as not found
- * only when the profile knows `query_result` as that; a code that no table names is never read as "not there".
+ * only when the profile knows `query_result` as that; by a code that no table names nothing is known of the order.
  */
 export const retrievalTrans: Query<OrderSelection, TransactionRecord, RetrievalTransRequest, RetrievalTransResponse> = {
   name: "retrieval_trans",
@@ -87,6 +87,7 @@ export const retrievalTrans: Query<OrderSelection, TransactionRecord, RetrievalT
     canFollow: ({ status: earlier }, { status: later }) =>
       later.meaning === "unknown" || (earlier.meaning !== "unknown" && canFollow(earlier.meaning, later.meaning)),
     date: ({ transactionDate }) => transactionDate,
+    unnamed: ({ unnamed }) => unnamed,
   },
 
   toWire: (selection, _codes, account) => ({ ...account, ...selectionToWire("retrieval_trans", batch, selection) }),
@@ -96,12 +97,16 @@ export const retrievalTrans: Query<OrderSelection, TransactionRecord, RetrievalT
 }
 
 function transactionRecord(wire: Order, codes: CodeTables): TransactionRecord {
-  const found = codes.meaning("query_result", wire.query_result ?? "") !== "not_found"
+  const result = coded(codes, "query_result", wire.query_result)
+  // Where it is not said, the record itself speaks; a code without a meaning is no answer about the order.
+  const isUnnamed = result.meaning === "unknown" && result.code !== ""
+  const found = result.meaning !== "not_found" && !isUnnamed
   const status = coded(codes, "payment_status", wire.payment_status)
   if (found && !wire.payment_status) throw malformed("payment_status", "is missing")
   if (found && MONEY_HELD.has(status.meaning) && !wire.transaction_id) throw malformed("transaction_id", "is missing")
   return {
     found,
+    ...(isUnnamed ? { unnamed: { table: "query_result", code: result.code } } : {}),
     orderNo: answeredOrderNo(wire.order_no),
     transactionId: wire.transaction_id ? TransactionId(wire.transaction_id) : undefined,
     money: found ? answeredMoney(wire.amount, wire.currency) : undefined,
@@ -125,12 +130,12 @@ function transactionRecord(wire: Order, codes: CodeTables): TransactionRecord {
   }
 }
 
-/** An amount that is there and none spoils the record: nothing may be booked by another field in its place. */
 /** A field that the profile names. */
 function textIn(wire: Order, field: string): string | undefined {
   return optionalText.parse(Object.hasOwn(wire, field) ? wire[field] : undefined)
 }
 
+/** An amount that is there and none spoils the record: nothing may be booked by another field in its place. */
 function capturedIn(wire: Order, field: string): Pick<TransactionRecord, "captured"> {
   const amount = textIn(wire, field)
   return amount ? { captured: answeredMoney(amount, wire.currency, field) } : {}

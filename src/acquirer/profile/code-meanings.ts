@@ -29,7 +29,7 @@ export const CODE_MEANINGS = {
   token_flag: ["none", "ask", "use"],
   risk_action: ["accept", "review", "reject"],
   payout_status: ["created", "processing", "completed", "failed"],
-  return_status: ["ok"],
+  return_status: ["ok", "refused"],
   result_code: ["success"],
   decline_reason: [
     "insufficient_funds",

@@ -30,7 +30,7 @@ const MEANINGS: Record<string, string> = {
   "codes/token_flag": "What does this token_flag ask for?",
   "codes/risk_action": "What does this risk_action mean?",
   "codes/payout_status": "What does this status of a payout mean?",
-  "codes/return_status": "Which return_status says that a request was understood?",
+  "codes/return_status": "What does this return_status say: that the request was understood, or that it was refused?",
   "codes/result_code":
     "Which code of result_info or refund_message is a success? Any other is a decline with its text.",
   "codes/decline_reason": "Which declines can a shopper do something about? Any other is shown without a reason.",

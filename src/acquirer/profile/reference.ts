@@ -99,7 +99,7 @@ export const referenceProfile: Profile = {
     token_flag: { "0": "none", "1": "ask", "2": "use" },
     risk_action: { ACCEPT: "accept", REVIEW: "review", REJECT: "reject" },
     payout_status: { CREATED: "created", PROCESSING: "processing", COMPLETED: "completed", FAILED: "failed" },
-    return_status: { "1": "ok" },
+    return_status: { "1": "ok", "0": "refused" },
     result_code: { "0000": "success", V0000: "success" },
     decline_reason: {
       "1051": "insufficient_funds",

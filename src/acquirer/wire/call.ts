@@ -19,8 +19,8 @@ import { withoutCardData } from "./without-card-data"
  * Runs any operation: domain input → fields → signature → bytes → answer → signature → fields → domain output.
  * Sends once and never again. Every error is an AcquirerError with the call's correlation id:
  * - `config`, `invalid`: nothing was sent;
- * - `refused`: the service answered that it will not do it: by a `return_status` that is not successful, or by an HTTP
- *   status that proves it (`http-status.ts`);
+ * - `refused`: the service answered that it will not do it: by a `return_status` that says so, or by an HTTP status
+ *   that proves it (`http-status.ts`);
  * - `transport`, `protocol`: see `sent`; `isUnknown` when the service may have done it.
  */
 export async function call<Input, Output, WireRequest extends object, WireResponse extends object>(

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader"
 import { AcquirerError } from "../domain/errors"
 import type { OrderNo } from "../domain/references"
+import { unnamedCode } from "../operations/fields/malformed"
 import type { Query } from "../operations/operation"
 import { deductionNamed } from "../profile/deduction-order-no"
 import { batchLimit, refuseTooMany } from "./batch-limit"
@@ -83,6 +84,8 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
       orderNos.map((orderNo) => {
         const own = entries.filter((entry) => entry.orderNo === orderNo)
         if (isCut) return [orderNo, tooMany(orderNo, this.#limit)]
+        const unnamed = own.map((entry) => this.operation.entries.unnamed?.(entry)).find((one) => one !== undefined)
+        if (unnamed) return [orderNo, unnamedCode(unnamed)]
         return [orderNo, distinctEntries(own, this.operation.entries) ?? contradicting(orderNo)]
       }),
     )

@@ -31,6 +31,7 @@ const CODES: Words = {
   processing: "meaning.codes.processing",
   completed: "meaning.codes.completed",
   ok: "meaning.codes.ok",
+  refused: "meaning.codes.refused",
   success: "meaning.codes.success",
   insufficient_funds: "meaning.codes.insufficient_funds",
   expired_card: "meaning.codes.expired_card",

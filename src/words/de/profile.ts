@@ -36,8 +36,8 @@ export const profile: Record<string, string> = {
   "What does this token_flag ask for?": "Was fordert dieses token_flag an?",
   "What does this risk_action mean?": "Was bedeutet diese risk_action?",
   "What does this status of a payout mean?": "Was bedeutet dieser Status einer Auszahlung?",
-  "Which return_status says that a request was understood?":
-    "Welcher return_status sagt, dass eine Anfrage verstanden wurde?",
+  "What does this return_status say: that the request was understood, or that it was refused?":
+    "Was sagt dieser return_status: dass die Anfrage verstanden wurde oder dass sie abgelehnt wurde?",
   "Which code of result_info or refund_message is a success? Any other is a decline with its text.":
     "Welcher Code von result_info oder refund_message ist ein Erfolg? Jeder andere ist eine Ablehnung mit ihrem Text.",
   "Which declines can a shopper do something about? Any other is shown without a reason.":

@@ -76,8 +76,12 @@ export const service: Record<string, string> = {
   "the connection was lost": "die Verbindung ging verloren",
   "calls the input invalid": "hält die Angaben für ungültig",
   "does not accept the credentials": "nimmt die Zugangsdaten nicht an",
-  "does not allow it; queries need this server's address registered with the service":
-    "erlaubt es nicht; für Abfragen muss die Adresse dieses Servers beim Dienst registriert sein",
+  "does not allow it": "erlaubt es nicht",
+  "Queries need this server's address registered with the service.":
+    "Für Abfragen muss die Adresse dieses Servers beim Dienst registriert sein.",
+  "The service answers {table:1} {code}, which no table of the profile names.":
+    "Der Dienst antwortet mit {table} {code}; keine Tabelle des Profils nennt diesen Code.",
+  "Map the code in Settings, Acquiring.": "Ordnen Sie den Code unter Einstellungen, Acquiring zu.",
   "knows no such record or path": "kennt keinen solchen Eintrag oder Pfad",
   "does not offer this operation at this path": "bietet diesen Vorgang unter diesem Pfad nicht an",
   "finds the request too large": "hält die Anfrage für zu groß",

@@ -76,9 +76,14 @@ describe("a query never takes doubt for absence", () => {
   const first = (change: (order: Message) => Message) =>
     outcome(operations.retrieval_trans, "retrieval-trans.response.json", inFirst("orders_list", change))
 
-  it.each([having({ query_result: "7" }), having({ query_result: "" }), without("query_result")])(
-    "a lookup code that no table names",
-    (change) => expect(first(change)).toMatchObject({ 0: { found: true, status: { meaning: "authorised" } } }),
+  it("a query_result that no table names says neither that the order is there nor that it is not", () => {
+    expect(first(having({ query_result: "7" }))).toMatchObject({
+      0: { found: false, unnamed: { table: "query_result", code: "7" } },
+    })
+  })
+
+  it.each([having({ query_result: "" }), without("query_result")])("where none is said, the record speaks", (change) =>
+    expect(first(change)).toMatchObject({ 0: { found: true, status: { meaning: "authorised" } } }),
   )
 
   it.each(["order_no", "amount", "currency", "payment_status", "transaction_id"])(
@@ -112,6 +117,17 @@ describe("what the service refuses as a whole", () => {
     const result = outcome(operations.retrieval_trans, "retrieval-trans.response.json", refusal)
     expect(result).toMatchObject({ kind: "refused", code: "0", sent: false })
     expect(Object(result).merchantMessage).toContain("IP not registered")
+  })
+
+  it.each([
+    ["capture", operations.capture, "capture_orders"],
+    ["retrieval-trans", operations.retrieval_trans, "orders_list"],
+  ] as const)("by a return_status that no table names proves no refusal: %s", (name, operation, list) => {
+    const answered = having({ return_status: "17", return_message: "Later", [list]: null })
+    const result = outcome(operation as Operation<unknown, unknown, object, object>, `${name}.response.json`, answered)
+    expect(result).toMatchObject({ code: "unknown_code", unnamed: { table: "return_status", code: "17" } })
+    expectDoubt(result)
+    expect(Object(result).merchantMessage).toContain("Later")
   })
 
   it("yet orders that come with a status of their own keep it", () => {

@@ -1,6 +1,6 @@
 import { AcquirerError } from "../../domain/errors"
 import type { CodeTables, OperationName } from "../operation"
-import { malformed } from "./malformed"
+import { malformed, unnamedCode } from "./malformed"
 
 /**
  * The list as it may be sent.
@@ -23,7 +23,7 @@ export function withinLimit<Element>(
  * The elements of a batch or query answer. Elements carry their own status, so they count even where
  * `return_status` is not successful.
  * @throws AcquirerError `refused` when the service declined the request as a whole; `protocol` when it says
- * that all went well and sends no list
+ * that all went well and sends no list, or a `return_status` that no table names
  */
 export function answeredList<Element>(
   list: string,
@@ -37,13 +37,22 @@ export function answeredList<Element>(
   return elements
 }
 
-/** @throws AcquirerError `refused` with the service's own code and text unless `return_status` is successful */
+/**
+ * @throws AcquirerError `refused` with the service's own code and text where `return_status` says so; `protocol`, code
+ * `unknown_code`, where no table names it: what became of the request is unknown then
+ */
 export function acceptedStatus(wire: { return_status: string; return_message?: string }, codes: CodeTables): void {
-  if (codes.meaning("return_status", wire.return_status) === "ok") return
-  throw new AcquirerError("refused", {
-    code: wire.return_status,
-    field: "return_status",
-    sent: false,
-    merchantMessage: `The service refused the request: ${wire.return_message || "it gave no reason"} (${wire.return_status}).`,
-  })
+  const { return_status: code, return_message: text = "" } = wire
+  const said = text === "" ? {} : { said: text }
+  switch (codes.meaning("return_status", code)) {
+    case "ok":
+      return
+    case "refused":
+      throw new AcquirerError("refused", {
+        ...{ code, field: "return_status", sent: false, ...said },
+        merchantMessage: `The service refused the request: ${text || "it gave no reason"} (${code}).`,
+      })
+    case "unknown":
+      throw unnamedCode({ table: "return_status", code }, text)
+  }
 }

@@ -1,4 +1,4 @@
-import { AcquirerError } from "../../domain/errors"
+import { AcquirerError, type UnnamedCode } from "../../domain/errors"
 import { Money } from "../../domain/money"
 import { OrderNo, TransactionId } from "../../domain/references"
 
@@ -13,6 +13,18 @@ export function malformed(field: string, reason: string, cause?: unknown): Acqui
     sent: true,
     merchantMessage: `The service's answer cannot be used: ${field} ${reason}.`,
     cause,
+  })
+}
+
+/** An answer that says by a code of no meaning what became of it. @param said the service's words beside it */
+export function unnamedCode(unnamed: UnnamedCode, said = ""): AcquirerError {
+  const { table, code } = unnamed
+  const what = `The service answers ${table} ${code}, which no table of the profile names.`
+  const quote = said === "" ? "" : `It said: ${/[.!?…]$/.test(said) ? said : `${said}.`}`
+  return new AcquirerError("protocol", {
+    ...{ code: "unknown_code", field: table, sent: true, unnamed },
+    ...(said === "" ? {} : { said }),
+    merchantMessage: [what, quote, "Map the code in Settings, Acquiring."].filter(Boolean).join(" "),
   })
 }
 

@@ -141,8 +141,8 @@ it.each<[what: string, reply: Reply | (() => Promise<Reply>)]>([
   expect((error as AcquirerError).merchantMessage).not.toContain("carried out")
 })
 
-it("takes a return_status that is not successful for a refusal", async () => {
-  service.current.reply = () => signed("capture.response", { return_status: "9", return_message: "account closed" })
+it("takes a return_status that says so for a refusal", async () => {
+  service.current.reply = () => signed("capture.response", { return_status: "0", return_message: "account closed" })
   const captures = [{ transactionId: TransactionId("T1"), orderNo: OrderNo("A-1"), money: Money.exact(5, "USD") }]
   await expect(call(operations.capture, captures, service.current.context())).rejects.toMatchObject({
     kind: "refused",
@@ -172,7 +172,7 @@ describe("a card number that the service's words repeat", () => {
   })
 
   it("is hidden in a refusal and in a code that nobody knows", async () => {
-    replying(signed("capture.response", { return_status: "9", return_message: `no ${NUMBER}` }))
+    replying(signed("capture.response", { return_status: "0", return_message: `no ${NUMBER}` }))
     const error = await capturing().catch((thrown: unknown) => thrown as AcquirerError)
     expect(error).toMatchObject({ kind: "refused", merchantMessage: expect.stringContaining(`no ${MASKED}`) })
     const odd = { ...captured, transaction_id: "T1", capture_status: NUMBER }

@@ -30,6 +30,7 @@ export const meaning: TextsLike<typeof english> = {
     processing: "In Bearbeitung",
     completed: "Abgeschlossen",
     ok: "In Ordnung",
+    refused: "Abgelehnt",
     success: "Erfolg",
     insufficient_funds: "Konto nicht gedeckt",
     expired_card: "Karte abgelaufen",

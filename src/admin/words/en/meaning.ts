@@ -28,6 +28,7 @@ export const meaning = {
     processing: "Being processed",
     completed: "Completed",
     ok: "Fine",
+    refused: "Refused",
     success: "Success",
     insufficient_funds: "Insufficient funds",
     expired_card: "Expired card",
