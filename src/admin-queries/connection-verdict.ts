@@ -10,27 +10,38 @@ interface Clock {
   isStamped: boolean
 }
 
-/** What stands in the way of a query. */
-export function verdictOn({ kind, code = "", merchantMessage }: AcquirerError, clock?: Clock): Verdict {
+/** What stands in the way of a query: what the service says of it in words, and without words its status. */
+export function verdictOn(
+  { kind, code = "", merchantMessage, said = "", unnamed }: AcquirerError,
+  clock?: Clock,
+): Verdict {
   if (kind === "transport") {
     if (/CERT_NOT_YET_VALID/.test(merchantMessage)) return "clock"
     return code === "tls" ? "tls" : "unreachable"
   }
   if (code === "signature") return "signature"
-  if (kind !== "refused") return "protocol"
+  // Whoever refuses by a code of their own says why as well.
+  if (kind !== "refused" && unnamed?.table !== "return_status") return "protocol"
   // The specification gives these answers no codes of their own, only words.
-  if (TIME.test(merchantMessage)) return "clock"
+  if (TIME.test(said)) return "clock"
+  if (ADDRESS.test(said)) return "address"
+  if (SIGNATURE.test(said)) return "signature"
+  if (IDS.test(said)) return "ids"
   if (code === "http_403") return "address"
-  // A clock that is wrong does not make a wrong key right.
-  if (/encryption_data|signature/i.test(merchantMessage)) return "signature"
   if (clock?.isStamped && clock.difference) return "clock"
-  if (code === "http_401" || IDS.test(merchantMessage)) return "ids"
-  return "protocol"
+  return code === "http_401" ? "ids" : "protocol"
 }
 
 /** A request that comes too late or too early: an account or a contract that has expired is another matter. */
 const TIME =
   /\b(time[ _-]?stamps?|clocks?|nonce|(request|message|signature|encryption_data)\s+(has\s+|is\s+)?(expired|too\s+old|stale))\b/i
+
+/** Where a request comes from; an address of a person is another matter. */
+const ADDRESS =
+  /\bip\b|\b(white|allow)[ -]?list|\b(source|client|remote|caller'?s|server'?s?|outgoing)[ _-]address\b|\baddress\s+(is\s+)?not\s+(registered|allowed|permitted|authori[sz]ed)\b/i
+
+/** A clock that is wrong does not make a wrong key right. */
+const SIGNATURE = /encryption_data|signature/i
 
 /** The ids by their names, or a merchant or account that is none: an account's limit or balance is another matter. */
 const IDS =

@@ -6,13 +6,17 @@ import type { TransportResponse } from "./transport"
 const REFUSALS: ReadonlyMap<number, string> = new Map([
   [400, "calls the input invalid"],
   [401, "does not accept the credentials"],
-  [403, "does not allow it; queries need this server's address registered with the service"],
+  [403, "does not allow it"],
   [404, "knows no such record or path"],
   [405, "does not offer this operation at this path"],
   [413, "finds the request too large"],
   [415, "does not accept this content type; see profile.bodies.contentType"],
   [422, "cannot work with the input"],
   [429, "is asked too often"],
+])
+/** What a refusal without a word of the service's is about. */
+const WORDLESS: ReadonlyMap<number, string> = new Map([
+  [403, "Queries need this server's address registered with the service."],
 ])
 const SHOWN_TEXT = 200
 
@@ -37,17 +41,17 @@ export function checkStatus(
   if (status >= 200 && status < 300) return
   const refusal = REFUSALS.get(status)
   const said = ended(wordsOf(redacted()).trim().slice(0, SHOWN_TEXT))
-  const quote = said ? ` It said: ${said}` : ""
+  const hint = WORDLESS.get(status)
+  const quote = said ? ` It said: ${said}` : hint ? ` ${hint}` : ""
+  const words = said ? { said } : {}
   if (refusal && !movesMoney) {
     throw new AcquirerError("refused", {
-      code: `${CODE}${status}`,
-      sent: false,
+      ...{ code: `${CODE}${status}`, sent: false, ...words },
       merchantMessage: `The service ${refusal} (HTTP ${status}). Nothing was done.${quote}`,
     })
   }
   throw new AcquirerError("transport", {
-    code: `${CODE}${status}`,
-    sent: true,
+    ...{ code: `${CODE}${status}`, sent: true, ...words },
     merchantMessage: refusal
       ? `The service ${refusal} (HTTP ${status}).${quote}`
       : `The service answered HTTP ${status}.${quote}`,
