@@ -238,6 +238,47 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     },
   )
 
+  journey(
+    "tries that were the same read as one, and what the service refuses is shown with its reason",
+    async (walk) => {
+      const { album } = walk
+      const { orderNo, pages, page } = await orderSeen(stack, walk, "approved", Array(3).fill("declined"), true)
+      const { widget } = pages
+      await widget.getByText("Visa •••• 1111", { exact: true }).waitFor()
+      const result = widget.getByRole("term").filter({ hasText: /^Result$/ })
+      expect(await result.locator("xpath=following-sibling::*[1]").innerText()).toBe("Success")
+      const entries = widget.getByRole("listitem")
+      const tries = entries.filter({ hasText: "Authorization $30.50 × 3" })
+      await tries.getByText("Refused · by the shopper", { exact: true }).first().waitFor()
+      await tries.getByText("Do not honour", { exact: true }).first().waitFor()
+      expect(await tries.getByText("1005", { exact: true }).first().isVisible()).toBe(false)
+      await tries.getByText("Technical", { exact: true }).first().click()
+      await tries.getByText("1005", { exact: true }).first().waitFor()
+      await tries.getByText("2 before it, all the same", { exact: true }).click()
+      await tries.getByText("Authorization $30.50", { exact: true }).nth(1).waitFor()
+      expect(await tries.getByText("Authorization $30.50", { exact: true }).count()).toBe(2)
+      expect(await pages.pictures(album, tries, "three tries")).toEqual([])
+
+      const { control } = stack.sandbox
+      control.addFault({ kind: "400", operation: "capture", orderNo })
+      await pages.move("Capture", "10.00")
+      await pages.says("Capture refused")
+      const capture = entries.filter({ hasText: "Capture $10.00" })
+      await capture.getByText("Refused · by Demo Merchant", { exact: true }).waitFor()
+      await capture.getByText(/^The service \w+/).waitFor()
+      await pages.move("Capture", "20.00")
+      control.addFault({ kind: "400", operation: "refund", orderNo })
+      await pages.move("Refund", "8.00")
+      await pages.says("Refund refused")
+      const refund = entries.filter({ hasText: "Refund $8.00" })
+      await refund.getByText("Refused · by Demo Merchant", { exact: true }).waitFor()
+      await refund.scrollIntoViewIfNeeded()
+      await album.take(page, "refused")
+      expect(await pages.violations(widget)).toEqual([])
+      expect(stack.books.service(orderNo)).toMatchObject({ captured: 20, refunded: 0 })
+    },
+  )
+
   journey("a refund at the portal shows as a difference, and refresh books it", async (walk) => {
     const { album } = walk
     const { orderNo, merchant, pages, page } = await orderSeen(stack, walk)
@@ -257,7 +298,9 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await page.reload()
     await pages.widgetIsThere()
     await pages.widget.getByRole("button", { name: "Refresh" }).click()
-    await pages.widget.getByText("at the service's portal").waitFor()
+    const refunded = pages.widget.getByRole("listitem").filter({ hasText: "Refund $5.50" })
+    await refunded.getByText("Done · at the service's portal", { exact: true }).waitFor()
+    await refunded.getByText("“Broken cup”", { exact: true }).waitFor()
     await pages.widget.getByText("Books agree").waitFor()
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "agree")

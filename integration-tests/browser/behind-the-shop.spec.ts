@@ -1,6 +1,7 @@
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
+import { AcquiringPages } from "./actors/acquiring-pages"
 import { Portal } from "./actors/portal"
 import { goToPaymentPage, shopInBrowser, type Journey } from "./shop-in-browser"
 
@@ -32,6 +33,13 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
       const shopkeeper = await merchant()
       await shopkeeper.openOrder(order.number)
       await shopkeeper.seesPayment("Authorized")
+      const pages = new AcquiringPages(shopkeeper.page, stack.adminUrl)
+      await pages.widgetIsThere()
+      const paid = pages.widget.getByRole("listitem").filter({ hasText: "Authorization $30.50" })
+      await paid.getByText("Done · by the shopper, on the payment page", { exact: true }).waitFor()
+      await paid.getByText(/^(Reported by the service's notification of|Seen at) ./).waitFor()
+      expect(await pages.pictures(album, paid, "timeline of a page")).toEqual([])
+      expect(await pages.violations(pages.widget)).toEqual([])
       await album.take(shopkeeper.page, "admin")
       expect(await stack.books.differences(orderNo)).toEqual([])
       expect(money.kept()).toBe(30.5)
@@ -55,6 +63,8 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     const link = shopkeeper.page.getByRole("note").filter({ hasText: "pays twice" })
     expect(await link.innerText()).toMatch(/^A voucher of \$30\.50 can be paid until .+\. Whoever pays by this link/)
     await shopkeeper.page.getByText(/^Voucher issued · waiting for payment · by the shopper$/).waitFor()
+    const pages = new AcquiringPages(shopkeeper.page, stack.adminUrl)
+    await pages.widget.getByText("Awaiting", { exact: true }).waitFor()
     await album.take(shopkeeper.page, "admin voucher")
     const portal = await openPortal(walk)
     await portal.openOrder(orderNo)
@@ -89,6 +99,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     const shopkeeper = await merchant()
     await shopkeeper.openOrder(order.number)
     await shopkeeper.page.getByText("Canceled", { exact: true }).first().waitFor()
+    await shopkeeper.page.getByText("Expired · by the service itself", { exact: true }).waitFor()
     await album.take(shopkeeper.page, "admin")
     expect(money.kept()).toBe(0)
     expect(await stack.books.differences(orderNo)).toEqual([])

@@ -106,15 +106,15 @@ shop((the) => {
       // Whoever comes back from the page need not be the first to hear of the voucher.
       await until("the voucher is known", async () => (await admin.paymentOf(order)).voucher?.awaited === true)
       const waiting = await admin.paymentOf(order)
-      expect(waiting).toMatchObject({ receipt: null, voucher: { awaited: true } })
+      expect(waiting).toMatchObject({ seen: [], voucher: { awaited: true } })
 
       the.sandbox.control.pay(transactionId)
       await until("the voucher is booked", async () => (await the.orderOf(order)).summary.paid_total === 25)
       const { notifications } = await admin.notifications(`transaction_id=${transactionId}`)
-      const { receipt, voucher } = await admin.paymentOf(order)
+      const { seen, voucher } = await admin.paymentOf(order)
       expect(voucher).toEqual({ ...waiting.voucher, awaited: false })
-      expect(receipt).toMatchObject({ amount: "25.00", currency_code: "USD" })
-      expect(notifications.find(({ id }) => id === receipt?.notification_id)?.created_at).toBe(receipt?.at)
+      expect(seen).toMatchObject([{ kind: "received", amount: "25.00", currency_code: "USD", by: { kind: "shopper" } }])
+      expect(notifications.find(({ id }) => id === seen[0]?.notification_id)?.created_at).toBe(seen[0]?.at)
     })
 
     it("whose notification never came is dated by the query that showed its money", async () => {
@@ -125,9 +125,9 @@ shop((the) => {
         await reconcile(the.container)
         return (await the.orderOf(order)).summary.paid_total === 25
       })
-      const { receipt } = await acquiringAdmin(the.admin).paymentOf(order)
-      expect(receipt).toMatchObject({ amount: "25.00", notification_id: null })
-      expect(new Date(String(receipt?.at)).toISOString()).toBe(receipt?.at)
+      const { seen } = await acquiringAdmin(the.admin).paymentOf(order)
+      expect(seen).toMatchObject([{ kind: "received", amount: "25.00", known_by: "query", notification_id: null }])
+      expect(new Date(String(seen[0]?.at)).toISOString()).toBe(seen[0]?.at)
     })
 
     it("for what an order still owes is told to the shop's mails when the shopper takes it, once", async () => {

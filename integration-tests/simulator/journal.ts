@@ -106,6 +106,18 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     return this.table.replace(row, { ...columns(resolution), evidence: "person", resolved_at: now })
   }
 
+  async noteWhy(
+    { account, order_no }: Pick<OperationRow, "account" | "order_no">,
+    kinds: OperationKind[],
+    because: string,
+    since: Date,
+  ): Promise<void> {
+    const ours = await this.#all((row) => row.account === account && row.order_no === order_no)
+    for (const row of ours.filter(({ kind, source }) => source === "store" && kinds.includes(kind))) {
+      if (row.sent_at >= since && !row.because && !row.requested_by) this.table.replace(row, { because })
+    }
+  }
+
   async release(id: string, _now: Date): Promise<void> {
     const row = await this.#row(id)
     if (row?.state === "unknown") this.table.replace(row, { exclusive_key: null })

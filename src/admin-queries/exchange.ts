@@ -2,18 +2,21 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
 import { storeOf } from "../medusa/store"
-import type { ExchangeView } from "./views"
+import { moment } from "./moment"
+import type { ExchangeView, KeptExchangeView } from "./views"
 
 /**
- * What was sent and answered in the last call of an operation; null where none was made, or it is kept no longer.
+ * What was sent and answered in the calls of an operation, each attempt's, oldest first; without those that are kept no
+ * longer. Queries about it are kept by nobody.
  * @throws MedusaError `not_found`
  */
-export async function operationExchange(container: MedusaContainer, id: string): Promise<ExchangeView | null> {
+export async function operationExchanges(container: MedusaContainer, id: string): Promise<KeptExchangeView[]> {
   const { acquiring } = storeOf(container)
   const row = await acquiring.journal.get(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no operation ${id}.`)
-  const record = row.correlation_id === null ? undefined : await acquiring.exchanges.find(row.correlation_id)
-  return record ? exchangeView(record) : null
+  const calls = [...(row.earlier_correlation_ids ?? []), row.correlation_id].flatMap((call) => call ?? [])
+  const kept = await acquiring.exchanges.findAll(calls)
+  return kept.map(({ record, at }) => ({ ...exchangeView(record), at: moment(at) }))
 }
 
 /** The record of a call is redacted where it is made. */

@@ -1,3 +1,4 @@
+import { holdsMoney } from "../acquirer/domain/payment-state"
 import { Money } from "../acquirer/domain/money"
 import { TransactionId } from "../acquirer/domain/references"
 import { namesOfPeople } from "../medusa/people"
@@ -5,6 +6,7 @@ import { refundNotes } from "../medusa/refund-notes"
 import type { Store } from "../medusa/store"
 import type { OperationRow, Statement } from "../modules/acquiring/operation-row"
 import { reviewReference } from "../operations/review"
+import { reportedStatuses, type ReportedStatus } from "./reported-statuses"
 import type { OperationView, StatementView } from "./views"
 import { whoOf } from "./who"
 
@@ -17,12 +19,21 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
   const refunds = rows
     .filter((row) => row.kind === "refund" && row.source === "store")
     .map(({ reference }) => reference)
-  const [notes, names] = await Promise.all([refundNotes(store, refunds), namesOfPeople(store, people)])
+  const [notes, names, isByService] = await Promise.all([
+    refundNotes(store, refunds),
+    namesOfPeople(store, people),
+    capturedByService(store, rows),
+  ])
   return (row) => ({
-    by: byOf(decisionBehind(row, rows) ?? row, names),
-    why: row.kind === "refund" ? (notes.get(row.reference) ?? null) : null,
+    by: isByService(row) ? { kind: "service", name: null } : byOf(decisionBehind(row, rows) ?? row, names),
+    why: row.kind === "refund" ? (notes.get(row.reference) ?? reasonAtService(row)) : null,
     stated: statedOf(row, names),
   })
+}
+
+function reasonAtService({ source, answer }: OperationRow): string | null {
+  const reason = source === "service" ? answer?.reason : undefined
+  return typeof reason === "string" && reason !== "" ? reason : null
 }
 
 /**
@@ -44,10 +55,34 @@ function decisionBehind(row: OperationRow, rows: readonly OperationRow[]) {
 /** The service dates no capture: later than this after the decision, or of a part, somebody may have made it there. */
 const AT_ONCE_MS = 60_000
 
-function followsAtOnce(capture: OperationRow, acceptance: OperationRow): boolean {
+function followsAtOnce(capture: OperationRow, acceptance: OperationRow, seenAt = capture.sent_at): boolean {
   const [captured, accepted] = [moneyOf(capture), moneyOf(acceptance)]
   if (!captured || !accepted?.equals(captured) || acceptance.resolved_at === null) return false
-  return capture.sent_at.getTime() - acceptance.resolved_at.getTime() <= AT_ONCE_MS
+  return seenAt.getTime() - acceptance.resolved_at.getTime() <= AT_ONCE_MS
+}
+
+/**
+ * Sale mode: all of a payment that was approved was captured with it. It is known where the service's first word of the
+ * payment, that moment, was that it is captured.
+ */
+async function capturedByService(store: Store, rows: readonly OperationRow[]): Promise<(row: OperationRow) => boolean> {
+  const open = rows.filter((row) => row.kind === "capture" && row.source === "service" && placeOf(row) === "at_service")
+  const first = new Map<string, ReportedStatus>()
+  for (const account of new Set(open.map((row) => row.account))) {
+    const orderNos = open.flatMap((row) => (row.account === account && row.order_no) || [])
+    for (const report of await reportedStatuses(store, account, orderNos)) {
+      const key = `${account} ${report.notification.transaction_id}`
+      if (holdsMoney(report.status) && !first.has(key)) first.set(key, report)
+    }
+  }
+  return (row) => {
+    const report = open.includes(row) ? first.get(`${row.account} ${row.transaction_id}`) : undefined
+    if (report?.status !== "captured") return false
+    const approval = rows.find(
+      (one) => one.kind === "authorise" && one.state === "done" && one.transaction_id === row.transaction_id,
+    )
+    return approval !== undefined && followsAtOnce(row, approval, report.notification.created_at)
+  }
 }
 
 function moneyOf({ amount, currency_code }: OperationRow): Money | undefined {
@@ -55,11 +90,17 @@ function moneyOf({ amount, currency_code }: OperationRow): Money | undefined {
 }
 
 function byOf(row: OperationRow, names: Map<string, string>): OperationView["by"] {
-  if (row.source === "service")
-    return { kind: row.answer?.beside_stated === true ? "beside_stated" : "portal", name: null }
+  if (row.source === "service") return { kind: placeOf(row), name: null }
   const who = statedBy(row) ?? row.requested_by
   if (who) return whoOf(who, names)
   return { kind: row.kind === "authorise" || row.kind === "apm" ? "shopper" : "job", name: null }
+}
+
+/** No service refunds by itself; who captured or cancelled was not always kept, nor always known. */
+function placeOf({ kind, answer }: OperationRow): "beside_stated" | "service" | "portal" | "at_service" {
+  if (answer?.beside_stated === true) return "beside_stated"
+  if (answer?.by === "service" || answer?.by === "portal") return answer.by
+  return kind === "refund" ? "portal" : "at_service"
 }
 
 /** Who said what the service's portal shows. */

@@ -138,6 +138,7 @@ function operationView(row: OperationRow, belongs_to: BelongsTo, doer: Doer): Op
     state,
     source,
     ...doer,
+    because: row.because ?? null,
     reference,
     order_no,
     transaction_id,

@@ -5,13 +5,14 @@ import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { bookingOfSession, sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
 import { readPurchases } from "../medusa/read-purchases"
 import { storeOf } from "../medusa/store"
-import { receiptOf, voucherOf } from "./alternative-payment"
+import { voucherOf } from "./alternative-payment"
 import { compareLedgers } from "./compare-ledgers"
 import { incidentsOf } from "./incidents"
 import { incidentItems } from "./queue/incident-items"
 import { operationViews } from "./operations"
 import { paymentSubscription } from "./payment-subscription"
 import { paymentRowOf, paymentViews } from "./payments"
+import { seenAtService } from "./seen-at-service"
 import { queryService, factsOf } from "./service-ledger"
 import type { PaymentDetail, StoreLedger } from "./views"
 
@@ -26,9 +27,10 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
   const [service, side] = await Promise.all([queryService(store, row), sideOf(store, row)])
   // Read after the query: what an answer resolved meanwhile is seen.
   const journal = await store.acquiring.journal.ofOrder(row.account, row.order_no)
-  const [[payment], receipt, incidents, subscription] = await Promise.all([
+  const { records, zone: serviceZone } = service
+  const [[payment], seen, incidents, subscription] = await Promise.all([
     paymentRowOf(store, id).then((now) => paymentViews(store, [now])),
-    receiptOf(store, row, side.booking),
+    seenAtService(store, { row, journal, booking: side.booking, records, serviceZone }),
     incidentsOf(container, row),
     paymentSubscription(store, row),
   ])
@@ -50,7 +52,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     books: compareLedgers(row, books, service.books, inFlight),
     facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record, row),
     voucher: voucherOf(row, journal),
-    receipt,
+    seen,
     subscription,
     in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
     operations: await operationViews(store, journal),

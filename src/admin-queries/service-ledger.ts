@@ -5,6 +5,7 @@ import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records
 import { OrderNo } from "../acquirer/domain/references"
 import { openAccount, type Account } from "../operations/account"
 import type { Store } from "../medusa/store"
+import { profileOf } from "../operations/profile-of"
 import { capturedTotal } from "../operations/captured-total"
 import { shownByRefunds } from "../operations/shown-by-refunds"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
@@ -18,6 +19,10 @@ const TOO_LATE = `The service did not answer within ${PATIENCE_MS / 1000} second
 export interface ServiceWord {
   books: ServiceLedger
   record: TransactionRecord | undefined
+  /** Of the order number. */
+  records: TransactionRecord[]
+  /** Of the moments that the service writes. */
+  zone?: string
 }
 
 /** Queries the service what it has of a payment. Never throws: a service that cannot be queried is an answer too. */
@@ -25,11 +30,14 @@ export async function queryService(store: Store, known: PaymentRow): Promise<Ser
   try {
     const account = await openAccount(store, known.account)
     const facts = await within(read(account, known), PATIENCE_MS)
-    if (!facts) return { books: silent(TOO_LATE), record: undefined }
-    return wordOf(account, known, facts.transactions, facts.refunds)
+    if (!facts) return { books: silent(TOO_LATE), record: undefined, records: [] }
+    return {
+      ...wordOf(account, known, facts.transactions, facts.refunds),
+      ...{ records: facts.transactions, zone: profileOf(account.settings).timeZone },
+    }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
-    return { books: silent(error.merchantMessage), record: undefined }
+    return { books: silent(error.merchantMessage), record: undefined, records: [] }
   }
 }
 
@@ -46,7 +54,7 @@ function wordOf(
   known: PaymentRow,
   transactions: TransactionRecord[],
   refunds: RefundRecord[],
-): ServiceWord {
+): Pick<ServiceWord, "books" | "record"> {
   const alive = transactions.filter(({ status }) => isAlive(status.meaning))
   const record =
     transactions.find(({ transactionId }) => transactionId === known.transaction_id) ?? alive[0] ?? transactions.at(-1)

@@ -12,6 +12,7 @@ const QUOTED = new Set([
   "body",
   "case",
   "exchange",
+  "exchanges",
   "facts",
   "fields",
   "metadata",

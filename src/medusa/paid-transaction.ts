@@ -13,4 +13,6 @@ export interface PaidTransaction {
   authorised: Money
   /** Id of the signed-in person who wants what is done to it. */
   requestedBy?: string | undefined
+  /** Why the store does it by itself, in words for the merchant. */
+  because?: string | undefined
 }

@@ -27,6 +27,7 @@ export function onPayment(
     payment_session_id: paid.sessionId,
     cart_id: paid.cartId ?? null,
     requested_by: paid.requestedBy ?? null,
+    because: paid.because ?? null,
   }
 }
 

@@ -11,6 +11,9 @@ export interface CollectionSums {
   status?: "completed" | "authorized" | "partially_captured"
 }
 
+/** Who did at the service what is recorded from there: the service by itself, or somebody at its portal. */
+export type MadeBy = "service" | "portal"
+
 /** What is to be done about a case, as data. Each can be done again without harm. */
 export type Step =
   | { kind: "resolve_operation"; orderNo: string; operationId: string; resolution: Resolution }
@@ -24,7 +27,14 @@ export type Step =
   | { kind: "refund"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
   | { kind: "capture"; orderNo: string; paymentId: string; orderId: string; version: number; money: Money }
   | { kind: "close_session"; orderNo: string; sessionId: string; cartId: string | undefined }
-  | { kind: "record_cancellation"; orderNo: string; paymentId: string; isExternal: boolean }
+  | {
+      kind: "record_cancellation"
+      orderNo: string
+      paymentId: string
+      isExternal: boolean
+      /** Of one that is external; missing where nobody knows it. */
+      by?: MadeBy
+    }
   | {
       kind: "record_capture"
       orderNo: string
@@ -33,6 +43,8 @@ export type Step =
       unexplained: Money
       reopen: boolean
       isBesideStated?: boolean
+      /** Of what is unexplained; missing where nobody knows it. */
+      by?: MadeBy
     }
   | {
       kind: "record_refund"

@@ -11,7 +11,7 @@ import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
 import { refund } from "../operations/refund"
 import { showNotReleased, voidPayment } from "../operations/void"
-import type { Action, Step } from "./action"
+import type { Action, MadeBy, Step } from "./action"
 import type { Case, PaymentCase } from "./case"
 import type { CaseLease } from "./case-lease"
 import { reopenDayOf } from "./late-refund"
@@ -67,20 +67,21 @@ export async function apply(
       return { repaired: "took over the authorization" }
     case "void":
     case "refund":
-      return release(account, found, step)
+      return release(account, found, step, action.because)
     case "capture":
-      return captureAtOnce(core, step)
+      return captureAtOnce(core, account, step, action.because)
     case "close_session":
       if (await core.closeSession(step.sessionId, step.cartId)) return {}
       return { left: `Cart ${step.cartId} is becoming an order at this moment.` }
     case "record_cancellation":
-      return recordCancellation(core, account, found, step)
+      return recordCancellation(core, account, found, step, action.because)
     case "record_capture":
       return recordCapture(core, account, found, step)
     case "record_refund":
       return recordRefund(core, account, found, step)
     case "cancel_order":
       if (!(await core.cancelOrder(step.orderId, step.version))) return CHANGED
+      await account.store.acquiring.journal.noteWhy(ofOrder(account, step), ["cancel", "refund"], action.because, now)
       await incidents.resolve(account.id, `cancelled_at_service:${step.orderNo}`, now)
       return { repaired: "canceled the order" }
     case "set_captured_at":
@@ -143,14 +144,21 @@ function paymentOf({ payments }: Case, orderNo: string): PaymentCase {
   return payment
 }
 
+function ofOrder({ id }: Account, { orderNo }: { orderNo: string }) {
+  return { account: id, order_no: orderNo }
+}
+
 /** The journal and the service say what became of it; what was not made is planned again, or told to a person. */
-async function captureAtOnce(core: Core, step: StepOf<"capture">): Promise<Applied> {
+async function captureAtOnce(core: Core, account: Account, step: StepOf<"capture">, because: string): Promise<Applied> {
   const { paymentId, orderId, version, money } = step
+  const begun = account.clock.now()
   try {
     if (!(await core.capturePayment(paymentId, orderId, version, money))) return CHANGED
     return { repaired: `captured ${money}` }
   } catch (error) {
     return { left: `${money} is not captured: ${reasonOf(error)}` }
+  } finally {
+    await account.store.acquiring.journal.noteWhy(ofOrder(account, step), ["capture"], because, begun)
   }
 }
 
@@ -169,7 +177,12 @@ async function complete(core: Core, cartId: string): Promise<Applied> {
   return { refusal: { why: ended.why, isFinal: ended.isFinal } }
 }
 
-async function release(account: Account, found: Case, step: StepOf<"void" | "refund">): Promise<Applied> {
+async function release(
+  account: Account,
+  found: Case,
+  step: StepOf<"void" | "refund">,
+  because: string,
+): Promise<Applied> {
   const { known, booking } = paymentOf(found, step.orderNo)
   const paid: PaidTransaction = {
     orderNo: OrderNo(step.orderNo),
@@ -178,6 +191,7 @@ async function release(account: Account, found: Case, step: StepOf<"void" | "ref
     paymentId: booking?.id,
     cartId: known.cart_id ?? undefined,
     authorised: step.kind === "void" ? step.money : (booking?.amount ?? step.money),
+    because,
   }
   const row =
     step.kind === "void"
@@ -259,10 +273,12 @@ async function recordCancellation(
   account: Account,
   found: Case,
   step: StepOf<"record_cancellation">,
+  because: string,
 ): Promise<Applied> {
   const payment = paymentOf(found, step.orderNo)
   if (step.isExternal) {
-    await recordExternal(account, payment, "cancel", step.paymentId, payment.booking?.amount)
+    const ended = { ...by(step.by), because }
+    await recordExternal(account, payment, "cancel", step.paymentId, payment.booking?.amount, ended)
     await core.cancelPayment(step.paymentId)
     return { repaired: "took over the cancellation made at the service" }
   }
@@ -274,14 +290,17 @@ async function recordCapture(
   core: Core,
   account: Account,
   found: Case,
-  { orderNo, paymentId, money, unexplained, reopen, isBesideStated = false }: StepOf<"record_capture">,
+  { orderNo, paymentId, money, unexplained, reopen, isBesideStated = false, by: whose }: StepOf<"record_capture">,
 ): Promise<Applied> {
   const payment = paymentOf(found, orderNo)
   if (unexplained.isPositive()) {
     const total = (payment.booking?.captures ?? []).reduce((sum, part) => sum.plus(part.money), money)
     const transactionId = payment.booking?.transactionId ?? payment.known.transaction_id ?? ""
     const reference = `service:${account.id}:${transactionId}:${total.toDecimalString()}`
-    await recordExternal(account, payment, "capture", reference, unexplained, isBesideStated)
+    await recordExternal(account, payment, "capture", reference, unexplained, {
+      ...by(whose),
+      isBesideStated,
+    })
   }
   // It was voided in the store before the store heard of the capture: it was not voided at the service.
   if (reopen) await core.setCanceledAt(paymentId, null)
@@ -300,7 +319,8 @@ async function recordRefund(
 ): Promise<Applied> {
   const payment = paymentOf(found, step.orderNo)
   const { name, money, reason, isBesideStated = false } = step
-  if (step.isExternal) await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money)
+  if (step.isExternal)
+    await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money, { by: "portal", reason })
   const note = `${name} refunded at the payment service${reason ? `: ${reason}` : ""}`
   await core.recordRefund(step.paymentId, money, note, step.isForOrder ? found.order?.id : undefined)
   if (step.isExternal) await reopenDayOf(account, payment, name)
@@ -309,13 +329,27 @@ async function recordRefund(
     : { repaired: `took over the refund of ${money} made at the service` }
 }
 
+function by(whose: MadeBy | undefined): { by?: MadeBy } {
+  return whose ? { by: whose } : {}
+}
+
+/** What is known of something that was done at the service, beside that it was. */
+interface Known {
+  /** Missing where nobody knows it. */
+  by?: MadeBy
+  /** As the service keeps it. */
+  reason?: string
+  because?: string
+  isBesideStated?: boolean
+}
+
 async function recordExternal(
   account: Account,
   { known, booking }: PaymentCase,
   kind: "capture" | "refund" | "cancel",
   reference: string,
   money: Money | undefined,
-  isBesideStated = false,
+  { by: whose, reason, because, isBesideStated }: Known,
 ): Promise<void> {
   await account.store.acquiring.journal.record(
     {
@@ -329,11 +363,17 @@ async function recordExternal(
       currency_code: known.currency_code,
       cart_id: known.cart_id,
       payment_session_id: known.payment_session_id,
+      because: because ?? null,
     },
     {
       state: "done",
       evidence: "record",
-      answer: { recorded: true, ...(isBesideStated ? { beside_stated: true } : {}) },
+      answer: {
+        recorded: true,
+        ...(isBesideStated ? { beside_stated: true } : {}),
+        ...(whose ? { by: whose } : {}),
+        ...(reason ? { reason } : {}),
+      },
     },
     account.clock.now(),
   )

@@ -14,8 +14,14 @@ type Card = keyof typeof CARD_NUMBERS
  * A paid order, and a merchant who looks at it.
  * @param before cards that were declined first
  */
-export async function orderSeen(stack: Stack, walk: Journey, by: Card = "approved", before: Card[] = []) {
-  const paid = await orderPaid(stack, walk, by, before)
+export async function orderSeen(
+  stack: Stack,
+  walk: Journey,
+  by: Card = "approved",
+  before: Card[] = [],
+  isOneSession = false,
+) {
+  const paid = await orderPaid(stack, walk, by, before, isOneSession)
   const merchant = await walk.merchant()
   await merchant.openOrder(paid.number)
   const pages = new AcquiringPages(merchant.page, stack.adminUrl)
@@ -26,17 +32,25 @@ export async function orderSeen(stack: Stack, walk: Journey, by: Card = "approve
 /**
  * A paid order: its number, and the one that the service knows it by. What a shopper's browser asks for is asked for
  * without one: how it looks there is what other tests are about.
+ * @param isOneSession all cards are tried in one payment session, and so are attempts at one payment
  */
-export async function orderPaid(stack: Stack, walk: Journey, by: Card = "approved", before: Card[] = []) {
+export async function orderPaid(
+  stack: Stack,
+  walk: Journey,
+  by: Card = "approved",
+  before: Card[] = [],
+  isOneSession = false,
+) {
   const others = walk.money.authorised().map(({ orderNo }) => orderNo)
   const shop = checkout(stack.store, preparedTemplate)
   const cart = await shop.cartReadyToPay({ items: { "tide-mug": 1 }, email: `shopper-${randomUUID()}@example.com` })
+  if (isOneSession) await shop.createSession(cart)
   for (const declined of before) {
-    await shop.createSession(cart)
+    if (!isOneSession) await shop.createSession(cart)
     const { order } = (await shop.payByCard(cart, card(declined))).body
     if (order) throw new Error(`The card ${declined} paid`)
   }
-  await shop.createSession(cart)
+  if (!isOneSession) await shop.createSession(cart)
   const { order } = good(await shop.payByCard(cart, card(by)))
   return { number: String(order?.display_id), orderNo: walk.money.paidOnce(others) }
 }

@@ -2,14 +2,20 @@ import type { OperationExchangeAnswer } from "../../../src/api/admin/acquiring/h
 import forgetOperations from "../../../src/jobs/forget-operations"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { card } from "../../support/cards"
+import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 
 /** What went over the wire for an operation, for whoever talks to the service's support. */
 shop((the) => {
   const acquiring = acquiringAdmin(the.admin)
-  const exchangeOf = async (id: string) =>
-    good(await the.admin.get<OperationExchangeAnswer>(`/admin/acquiring/operations/${id}/exchange`)).exchange
+  const exchangesOf = async (id: string) =>
+    good(await the.admin.get<OperationExchangeAnswer>(`/admin/acquiring/operations/${id}/exchange`)).exchanges
+  const exchangeOf = async (id: string) => {
+    const [only, ...more] = await exchangesOf(id)
+    expect(more).toEqual([])
+    return only
+  }
   const operationsOf = async (order: Parameters<typeof acquiring.paymentOf>[0]) =>
     (await acquiring.paymentOf(order)).operations
 
@@ -65,15 +71,33 @@ shop((the) => {
     expect(exchange).toMatchObject({ request: { body: { amount: "25.00" } }, answer: null })
   })
 
-  it("is null once its time is over, and of nobody's operation not found", async () => {
+  it("shows each attempt at a void that was sent again, with when it was made", async () => {
+    the.sandbox.control.reset()
+    const order = await the.buy()
+    the.sandbox.control.addFault({ kind: "400", operation: "cancel", times: 1 })
+    const { payment } = await acquiring.paymentOf(order)
+    const release = () => the.admin.post(`/admin/acquiring/payments/${payment.id}/release`)
+    await release()
+    await eventually(async () => (await release()).status === 200 || undefined)
+    const cancel = (await operationsOf(order)).find(({ kind }) => kind === "cancel")
+    expect(cancel).toMatchObject({ state: "done", attempts: 2 })
+    const exchanges = await exchangesOf(cancel!.id)
+    expect(exchanges.map(({ answer }) => answer?.status)).toEqual([400, 200])
+    for (const { request, at } of exchanges) {
+      expect(request.url).toContain("/v1/cancel")
+      expect(new Date(at).toISOString()).toBe(at)
+    }
+  })
+
+  it("has none once its time is over, and of nobody's operation not found", async () => {
     const order = await the.buy()
     const [authorised] = await operationsOf(order)
     await the.sql("UPDATE acquiring_exchange SET created_at = created_at - interval '89 days'")
     await forgetOperations(the.container)
-    expect(await exchangeOf(authorised!.id)).not.toBeNull()
+    expect(await exchangeOf(authorised!.id)).toBeDefined()
     await the.sql("UPDATE acquiring_exchange SET created_at = created_at - interval '2 days'")
     await forgetOperations(the.container)
-    expect(await exchangeOf(authorised!.id)).toBeNull()
+    expect(await exchangesOf(authorised!.id)).toEqual([])
     expect((await the.admin.get("/admin/acquiring/operations/acqop_none/exchange")).status).toBe(404)
     expect((await the.visitor.get(`/admin/acquiring/operations/${authorised!.id}/exchange`)).status).toBe(401)
   })

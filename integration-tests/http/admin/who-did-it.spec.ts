@@ -162,6 +162,7 @@ shop((the) => {
 
   it("and of what nobody pressed nobody is named", async () => {
     const order = await orders.paid({}, "approved")
+    await orders.reconcileEverything()
     sandbox.control.capture(order.transactionId, { amount: "25.00" })
     await orders.reconcileEverything()
     const { operations } = await acquiring.paymentOf({ id: order.orderId })

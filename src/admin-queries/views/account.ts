@@ -184,6 +184,12 @@ export interface ExchangeView {
   duration_ms: number
 }
 
+/** One that is kept with its operation. */
+export interface KeptExchangeView extends ExchangeView {
+  /** When it was over. */
+  at: string
+}
+
 export interface RecipesView {
   /** The likeliest first; `recipe` and `string_to_sign` are those of the first sample. Keys are masked. */
   recipes: {

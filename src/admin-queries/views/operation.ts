@@ -10,13 +10,19 @@ export interface OperationView {
   /** Who moved the money: this store, or somebody at the service. */
   source: "store" | "service"
   /**
-   * `portal`: somebody at the service. `beside_stated`: the service shows it beside what a person stated, and it may be the
+   * `portal`: somebody at the service. `service`: the service by itself. `at_service`: there, and nobody knows which of the
+   * two. `beside_stated`: the service shows it beside what a person stated, and it may be the
    * rest of that. `job`: the store by itself, without anybody. A person and an API key have a name, as
    * long as they are there.
    */
-  by: { kind: "person" | "api_key" | "shopper" | "portal" | "beside_stated" | "job"; name: string | null }
-  /** The reason that a person gave for it. */
+  by: {
+    kind: "person" | "api_key" | "shopper" | "portal" | "service" | "at_service" | "beside_stated" | "job"
+    name: string | null
+  }
+  /** The reason that a person gave for it, here or at the service. */
   why: string | null
+  /** Why the store did it by itself, or how a payment ended at the service; null where that was not kept. */
+  because: string | null
   reference: string
   order_no: string | null
   transaction_id: string | null
@@ -31,6 +37,7 @@ export interface OperationView {
   /** The service's code and text, or ours when it gave none. */
   code: string | null
   message: string | null
+  /** Of its last call; null where none was made. */
   correlation_id: string | null
   /** Who said what the service's portal shows; it stays whatever the service says later. */
   stated:

@@ -4,6 +4,7 @@ import type { LedgerView, ServiceLedger, StoreLedger } from "./ledger"
 import type { OperationView } from "./operation"
 import type { PaymentStatusName } from "./payment-status"
 import type { QueueItem } from "./queue"
+import type { SeenView } from "./seen"
 import type { SubscriptionView } from "./subscription"
 
 /** One order number at the service, as the store last saw it. */
@@ -90,16 +91,6 @@ export interface VoucherView {
   awaited: boolean
 }
 
-/** The money of an alternative payment, as it became known to the store. */
-export interface ReceiptView {
-  amount: string
-  currency_code: string
-  /** When the service reported it, or else when it was booked. */
-  at: string
-  /** Of the notification that reported it; null where a query of the service showed it. */
-  notification_id: string | null
-}
-
 /** The subscription that a payment belongs to. */
 export type PaymentSubscription = Pick<
   SubscriptionView,
@@ -116,7 +107,8 @@ export interface PaymentDetail {
   books: LedgerView
   facts: PaymentFacts
   voucher: VoucherView | null
-  receipt: ReceiptView | null
+  /** What the shopper or the service did without an operation of the store's, oldest first. */
+  seen: SeenView[]
   /** Null also for whoever may not read subscriptions. */
   subscription: PaymentSubscription | null
   /** In review at the service until somebody decides. */

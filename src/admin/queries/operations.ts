@@ -25,8 +25,8 @@ export function useStateOutcome(id: string) {
   })
 }
 
-/** What was sent and answered in an operation's last call. */
-export function useExchange(id: string, isWanted: boolean) {
+/** What was sent and answered in an operation's calls. */
+export function useExchanges(id: string, isWanted: boolean) {
   return useQuery({
     ...FRESH,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-import type { OperationView } from "../../api/admin/acquiring/http-types"
+import type { OperationView, SeenView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 import type { Key } from "./key"
 import type { Translate } from "./use-words"
@@ -30,17 +30,23 @@ export function outcomeWord(operation: Pick<OperationView, "state" | "code">): W
   return isAccepted(operation) ? { text: "shared.pending", colour: "blue" } : STATE[operation.state]
 }
 
-const BY: Record<OperationView["by"]["kind"], Key> = {
+type By = { kind: OperationView["by"]["kind"] | SeenView["by"]["kind"]; name: string | null }
+
+const BY: Record<By["kind"], Key> = {
   person: "operation.by.person",
   api_key: "operation.by.api_key",
   shopper: "operation.by.shopper",
   portal: "operation.by.portal",
+  service: "operation.by.service",
+  at_service: "operation.by.at_service",
+  page: "operation.by.page",
+  subscription: "operation.by.subscription",
   beside_stated: "operation.by.beside_stated",
   job: "operation.by.job",
 }
 
 /** Who did it. */
-export function byText(t: Translate, { kind, name }: OperationView["by"]): string {
+export function byText(t: Translate, { kind, name }: By): string {
   if (name === null) return t(BY[kind])
   return t(kind === "api_key" ? "operation.by.key_named" : "operation.by.named", { name })
 }

@@ -14,6 +14,12 @@ interface Row {
   created_at: Date
 }
 
+export interface KeptExchange {
+  record: ExchangeRecord
+  /** When it was over. */
+  at: Date
+}
+
 export interface AccountCall {
   account: string
   call: FinishedCall
@@ -23,9 +29,13 @@ export interface AccountCall {
 export class Exchanges {
   constructor(private readonly knex: () => Knex) {}
 
-  async find(correlationId: string): Promise<ExchangeRecord | undefined> {
-    const row = await this.knex()<Row>(TABLE).where({ id: correlationId }).first()
-    return row && (JSON.parse(row.record) as ExchangeRecord)
+  /** Those of some calls that are still kept, oldest first. */
+  async findAll(correlationIds: readonly string[]): Promise<KeptExchange[]> {
+    const rows = await this.knex()<Row>(TABLE)
+      .whereIn("id", [...correlationIds])
+      .orderBy("created_at")
+      .orderBy("id")
+    return rows.map(({ record, created_at }) => ({ record: JSON.parse(record) as ExchangeRecord, at: created_at }))
   }
 
   async forget(account: string, before: Date): Promise<number> {

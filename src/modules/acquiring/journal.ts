@@ -13,6 +13,8 @@ export type Begun =
 
 const TABLE = "acquiring_operation"
 
+type OfOrder = Pick<OperationRow, "account" | "order_no">
+
 /** Of what an earlier attempt was answered nothing counts for the next. */
 const UNANSWERED = { answer: null, error_code: null, error_message: null, shopper_message: null } as const
 
@@ -119,7 +121,7 @@ export class Journal {
       })
       .update({
         ...columns(resolution),
-        ...(by ? { correlation_id: by.call.correlationId } : {}),
+        ...(by ? { correlation_id: by.call.correlationId, earlier_correlation_ids: callsBefore(knex, by) } : {}),
         evidence: isOpen ? null : evidence,
         ...(evidence === "absence" && !isOpen ? { absent_at: now } : {}),
         ...(resolution.amount === undefined
@@ -161,6 +163,17 @@ export class Journal {
       .returning("*")
     if (row) await noteDone(knex, row)
     return row
+  }
+
+  /** Why the store did by itself what the core's hooks have sent since a moment: the hooks are not told. */
+  async noteWhy({ account, order_no }: OfOrder, kinds: OperationKind[], because: string, since: Date): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ account, order_no, source: "store" })
+      .whereIn("kind", kinds)
+      .where("sent_at", ">=", since)
+      .whereNull("because")
+      .whereNull("requested_by")
+      .update({ because })
   }
 
   /** Lets another operation begin although this one is unknown: what still appears of it is a duplicate. */
@@ -253,6 +266,15 @@ export class Journal {
     const rows = this.knex()<OperationRow>(TABLE).where({ cart_id: cartId }).whereIn("kind", kinds)
     return rows.orderBy("created_at").orderBy("id")
   }
+}
+
+/** The call that is now the last takes the place of the one before it. */
+function callsBefore(knex: Knex, { call }: AccountCall): Knex.Raw {
+  return knex.raw(
+    `case when correlation_id <> ? then array_append(earlier_correlation_ids, correlation_id)
+      else earlier_correlation_ids end`,
+    [call.correlationId],
+  )
 }
 
 function columns(resolution: Resolution): Partial<OperationRow> {

@@ -19,6 +19,8 @@ export interface OperationRow {
   payment_session_id: string | null
   payment_id: string | null
   requested_by?: string | null
+  /** Why the store did it by itself, in a sentence of ours; missing in what was written before it was kept. */
+  because?: string | null
   client_ip: string | null
   attempts: number
   queries: number
@@ -26,6 +28,8 @@ export interface OperationRow {
   resolved_at: Date | null
   next_query_at: Date | null
   correlation_id: string | null
+  /** Calls of the attempts before the last one, oldest first. */
+  earlier_correlation_ids?: string[] | null
   answer: Record<string, unknown> | null
   /** What the outcome is known by; null while nothing is known. */
   evidence: Evidence | null
@@ -51,6 +55,7 @@ type Optional =
   | "payment_session_id"
   | "payment_id"
   | "requested_by"
+  | "because"
   | "client_ip"
 export type NewOperation = Pick<OperationRow, "account" | "kind" | "reference"> & Partial<Pick<OperationRow, Optional>>
 

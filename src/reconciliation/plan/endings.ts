@@ -5,7 +5,7 @@ import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { hasGoodsAsPlaced, sumOfParts, type OrderFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
-import type { Action } from "../action"
+import type { Action, MadeBy } from "../action"
 import { isRestReserved, isRestVoided } from "./release-steps"
 import { hasUnnamed } from "./unnamed-capture"
 import {
@@ -64,15 +64,23 @@ function recordVoidedRest({ case: { order } }: View, payment: PaymentView): Acti
 function recordCancellation(payment: PaymentView): Action[] {
   const { booking, orderNo } = payment
   if (!booking || booking.canceledAt !== null || booking.captures.length > 0) return []
+  const isExternal = !isVoidedByUs(payment)
+  const by = isExternal ? endedBy(payment) : undefined
   return [
     {
       kind: "record_cancellation",
-      orderNo,
-      paymentId: booking.id,
-      isExternal: !isVoidedByUs(payment),
+      ...{ orderNo, paymentId: booking.id, isExternal },
+      ...(by ? { by } : {}),
       because: `the payment is ${statusOf(payment)} at the service`,
     },
   ]
+}
+
+/** A review may be ended by a person or by the service itself; what lapses or is declined nobody at the portal did. */
+function endedBy({ record, known }: PaymentView): MadeBy | undefined {
+  const status = record?.status.meaning
+  if (status === "expired" || status === "declined") return "service"
+  return status === "cancelled" && known.status !== "review" ? "portal" : undefined
 }
 
 /** An authorised session whose money was released would let the next completion place an order that nobody pays. */

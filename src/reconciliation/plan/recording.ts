@@ -1,12 +1,12 @@
 import { Money } from "../../acquirer/domain/money"
-import { wasCaptured } from "../../acquirer/domain/payment-state"
+import { wasCaptured, type PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { RefundRecord } from "../../acquirer/domain/records"
 import { sumOfParts, type BookingFacts } from "../../medusa/purchase-facts"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedByJournal } from "../../operations/captured-sum"
 import { refundOf, refundReferenceOf } from "../../operations/evidence"
 import { isBookedAs, namesOf, unbookedPart } from "../../operations/unbooked"
-import type { Action } from "../action"
+import type { Action, MadeBy } from "../action"
 import { isNeeded, type PaymentView, type View } from "./view"
 
 /**
@@ -110,6 +110,7 @@ function planCapture(payment: PaymentView, booking: BookingFacts): Action[] {
   if (!missing.isPositive()) return []
   const ours = operations.filter((row) => row.transaction_id === record?.transactionId)
   const unexplained = captured.money.minus(capturedByJournal(ours, captured.money.currency))
+  const by = unexplained.isPositive() ? capturedBy(payment, booking, unexplained) : undefined
   return [
     {
       kind: "record_capture",
@@ -119,10 +120,23 @@ function planCapture(payment: PaymentView, booking: BookingFacts): Action[] {
       unexplained: unexplained.isPositive() ? unexplained : zero,
       reopen: booking.canceledAt !== null,
       ...(unexplained.isPositive() && ours.some(isStatedCapture) ? { isBesideStated: true } : {}),
+      ...(by ? { by } : {}),
       because: `${captured.money} is captured at the service`,
     },
   ]
 }
+
+/**
+ * A service that captures by itself captures all of it with its approval: what is a part, or was seen uncaptured before,
+ * somebody captured at the portal. Who captured all of it before anybody looked, nobody knows.
+ */
+function capturedBy({ known }: PaymentView, { amount }: BookingFacts, money: Money): MadeBy | undefined {
+  // Without a code of the service's own it is the card's answer, which does not say whether it was captured with it.
+  const isSeen = known.status_code !== null && SEEN_UNCAPTURED.has(known.status)
+  return isSeen || money.compare(amount) < 0 ? "portal" : undefined
+}
+
+const SEEN_UNCAPTURED: ReadonlySet<PaymentStatus> = new Set(["authorised", "partially_captured"])
 
 function planRefunds(
   { facts, record, operations, orderNo }: PaymentView,

@@ -87,7 +87,7 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
       capturedSum(policy, record, expected, {
         operations,
         refunds: facts?.refunds,
-        atOnce: isPartly ? undefined : capturedAtOnce(payment),
+        atOnce: isPartly ? undefined : captureWithApproval(payment)?.money,
         seen: capturedBefore(known, record),
         isPartly,
         wasNamed: hasNamedPart(known),
@@ -109,13 +109,19 @@ export function isOfSameContract(other: TransactionRecord, record: TransactionRe
 }
 
 /** The core books by itself what the service captured as it approved it: no operation of ours asked for that. */
-function capturedAtOnce({ booking, operations }: PaymentCase): Money | undefined {
+export function captureWithApproval({
+  booking,
+  operations,
+}: {
+  booking: BookingFacts | undefined
+  operations: readonly OperationRow[]
+}): PartFacts | undefined {
   const isOwn = (part: PartFacts) =>
     booking !== undefined &&
     !part.isExternal &&
     isBookedAtOnce(part, booking) &&
     !operations.some(({ reference }) => reference === part.id)
-  return booking?.captures.find(isOwn)?.money
+  return booking?.captures.find(isOwn)
 }
 
 /**

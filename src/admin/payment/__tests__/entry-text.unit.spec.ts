@@ -3,7 +3,14 @@ import { entryText } from "../entry-text"
 
 const one = (kind: OperationView["kind"], amount: string | null, more: Partial<OperationView> = {}): OperationView => ({
   ...{ id: kind, account: "default", kind, state: "done", source: "store", reference: "pay_1", amount },
-  ...{ by: { kind: "job", name: null }, why: null, order_no: "1", transaction_id: "T1", currency_code: "USD" },
+  ...{
+    by: { kind: "job", name: null },
+    why: null,
+    because: null,
+    order_no: "1",
+    transaction_id: "T1",
+    currency_code: "USD",
+  },
   ...{ attempts: 1, queries: 0, sent_at: "1", resolved_at: "1", next_query_at: null, code: null, message: null },
   ...{ correlation_id: null, stated: null, may_restate: false },
   belongs_to: { payment_id: null, order_id: null, display_id: null, customer: null },

@@ -1,16 +1,26 @@
 import type { OperationView } from "../../../api/admin/acquiring/http-types"
 import { groupRepeats } from "../group-repeats"
+import { happeningsOf } from "../happenings"
 
 const declined = (id: string, more: Partial<OperationView> = {}): OperationView => ({
   ...{ id, account: "default", kind: "authorise", state: "refused", source: "store", reference: id },
-  ...{ by: { kind: "shopper", name: null }, why: null, order_no: "1", transaction_id: null, amount: "25.00" },
+  ...{
+    by: { kind: "shopper", name: null },
+    why: null,
+    because: null,
+    order_no: "1",
+    transaction_id: null,
+    amount: "25.00",
+  },
   ...{ currency_code: "USD", attempts: 1, queries: 0, sent_at: id, resolved_at: id, next_query_at: null },
   ...{ code: "1051", message: "Insufficient funds", correlation_id: null, stated: null, may_restate: false },
   belongs_to: { payment_id: null, order_id: null, display_id: null, customer: null },
   ...more,
 })
 const groups = (operations: OperationView[]) =>
-  groupRepeats(operations).map((group) => [group.operation.id, ...group.earlier.map(({ id }) => id)])
+  groupRepeats(happeningsOf({ operations, seen: [] })).map(({ newest, earlier }) =>
+    [newest, ...earlier].map(({ id }) => id),
+  )
 
 describe("a timeline", () => {
   it("joins what happened several times in a row, under its newest", () => {

@@ -143,6 +143,7 @@ export const payment: TextsLike<typeof english> = {
   choose_reason: "Grund wählen",
   held: "{{sum}} ist beim Dienst in Prüfung, bis jemand entscheidet. Vor der Annahme kann nichts erfasst werden.",
   nothing_sent: "Noch wurde nichts an den Dienst gesendet.",
+  page_opened: "Die Zahlungsseite wurde geöffnet. Eine Zahlung darauf ist noch nicht bekannt.",
   newest_only: "Nur die neuesten anzeigen",
   show_all: "Alle {{groups}} anzeigen",
   earlier_one: "{{count}} davor, gleich",
@@ -151,11 +152,14 @@ export const payment: TextsLike<typeof english> = {
   quoted: "„{{why}}“",
   said_before: "Vorher angegeben {{who}}, <at/>: {{what}} ({{note}})",
   seen_in_portal: "Im Portal gesehen: {{note}}",
-  received: {
-    title: "Zahlung eingegangen: {{sum}}",
-    by_notification: "Gemeldet mit der Benachrichtigung des Dienstes vom {{at}}",
-    by_query: "Bei einer Abfrage des Dienstes am {{at}} gesehen",
+  received: "Zahlung eingegangen",
+  deduction: "Abbuchung",
+  known_by: {
+    notification: "Gemeldet mit der Benachrichtigung des Dienstes vom {{at}}",
+    query: "Bei einer Abfrage des Dienstes am {{at}} gesehen",
+    service: "Vom Dienst auf {{at}} datiert",
   },
+  reason_not_given: "Der Dienst hat keinen Grund genannt.",
   voucher: {
     awaited: "Ein Zahlschein über {{sum}} wartet auf seine Zahlung.",
     awaited_until: "Ein Zahlschein über {{sum}} kann bis {{at}} bezahlt werden.",

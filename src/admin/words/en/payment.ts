@@ -139,6 +139,7 @@ export const payment = {
   choose_reason: "Choose a reason",
   held: "{{sum}} is in review at the service until somebody decides. It cannot be captured before it is accepted.",
   nothing_sent: "Nothing was sent to the service yet.",
+  page_opened: "The payment page was opened. No payment on it is known yet.",
   newest_only: "Show the newest only",
   show_all: "Show all {{groups}}",
   earlier_one: "{{count}} before it, the same",
@@ -147,11 +148,14 @@ export const payment = {
   quoted: "“{{why}}”",
   said_before: "Stated before {{who}}, <at/>: {{what}} ({{note}})",
   seen_in_portal: "Seen in the portal: {{note}}",
-  received: {
-    title: "Payment received {{sum}}",
-    by_notification: "Reported by the service's notification of {{at}}",
-    by_query: "Seen at {{at}}, when the service was queried",
+  received: "Payment received",
+  deduction: "Deduction",
+  known_by: {
+    notification: "Reported by the service's notification of {{at}}",
+    query: "Seen at {{at}}, when the service was queried",
+    service: "The service dates it {{at}}",
   },
+  reason_not_given: "The service gave no reason.",
   voucher: {
     awaited: "A voucher of {{sum}} waits for its payment.",
     awaited_until: "A voucher of {{sum}} can be paid until {{at}}.",

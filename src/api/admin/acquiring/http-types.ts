@@ -11,8 +11,8 @@ import type {
   CloseView,
   DoneItem,
   DryRunView,
-  ExchangeView,
   IncidentView,
+  KeptExchangeView,
   MonthlyRevenue,
   NotSearched,
   NotificationView,
@@ -61,8 +61,8 @@ export interface HealthDaysAnswer {
 export type QueueAnswer = Page & { queue: QueueItem[]; counts: QueueCounts }
 export type DoneAnswer = Page & { done: DoneItem[] }
 export interface OperationExchangeAnswer {
-  /** Null where no call was made, or it is kept no longer. */
-  exchange: ExchangeView | null
+  /** Of each attempt, oldest first; without those that were not made, or are kept no longer. */
+  exchanges: KeptExchangeView[]
 }
 export type OperationsAnswer = Page & { operations: OperationView[] }
 export interface SavedCardsAnswer {

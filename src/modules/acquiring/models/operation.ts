@@ -25,6 +25,8 @@ const Operation = model
       payment_id: model.text().nullable(),
       /** Id of the signed-in person who pressed, where the core keeps no row that says it. */
       requested_by: model.text().nullable(),
+      /** Why the store did it by itself, or what is known of why somebody did it at the service: a sentence of ours. */
+      because: model.text().nullable(),
       /** The address that limits count: of IPv6 the network, `2001:db8:1:2::/64`. */
       client_ip: model.text().nullable(),
       attempts: model.number().default(1),
@@ -33,6 +35,8 @@ const Operation = model
       resolved_at: model.dateTime().nullable(),
       next_query_at: model.dateTime().nullable(),
       correlation_id: model.text().nullable(),
+      /** Of the attempts before the last call, oldest first. */
+      earlier_correlation_ids: model.array().nullable(),
       /** What the service answered, redacted. */
       answer: model.json().nullable(),
       /** What the outcome is known by: see `evidence.ts`. */

@@ -1,0 +1,177 @@
+import type { PaymentDetail } from "../../../src/api/admin/acquiring/http-types"
+import { reconcile } from "../../../src/reconciliation/reconcile"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { elsewhere, QUICK, type Checkout } from "../../support/elsewhere"
+import { good } from "../../support/http"
+import { paidOrders } from "../../support/paid-orders"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+/** Who did what to a payment, when and why: also what no operation of the store did. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { redirect, atTheService, payWith, completed, until, worked, reversed, settings } = away
+  const orders = paidOrders(the)
+  const acquiring = acquiringAdmin(the.admin)
+
+  const ofCheckout = async ({ orderNo }: Pick<Checkout, "orderNo">): Promise<PaymentDetail> => {
+    const [row] = (await acquiring.payments(`q=${orderNo}`)).payments
+    return acquiring.payment(row?.id ?? "")
+  }
+  const operation = ({ operations }: PaymentDetail, kind: string) => operations.find((row) => row.kind === kind)
+
+  describe("a payment on the hosted page", () => {
+    it("shows the shopper's tries, the declined one with its reason, and counts none of them", async () => {
+      const checkout = await redirect()
+      expect((await ofCheckout(checkout).catch(() => undefined))?.seen ?? []).toEqual([])
+      const page = await atTheService(checkout)
+      expect((await ofCheckout(checkout)).seen).toEqual([])
+      await payWith(await payWith(page, "insufficientFunds"))
+      const order = await completed(checkout.cart)
+      await worked()
+
+      const detail = await acquiring.paymentOf(order)
+      const by = { kind: "page", name: null }
+      const of = { amount: "25.00", currency_code: "USD", by, known_by: "notification" }
+      expect(detail.seen).toMatchObject([
+        { ...of, kind: "declined", code: "1051", message: "Insufficient funds" },
+        { ...of, kind: "authorised", transaction_id: detail.service.transaction_id, code: null },
+      ])
+      expect(detail.operations).toEqual([])
+      expect(await the.sql("SELECT id FROM acquiring_operation")).toEqual([])
+      const { notifications } = await acquiring.notifications(`transaction_id=${detail.service.transaction_id}`)
+      expect(notifications.find(({ id }) => id === detail.seen[1]?.notification_id)?.created_at).toBe(
+        detail.seen[1]?.at,
+      )
+    })
+
+    it("is shown by queries where no notification came", async () => {
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const checkout = await redirect()
+      await payWith(await payWith(await atTheService(checkout), "declined"))
+      const order = await completed(checkout.cart)
+      const { seen } = await acquiring.paymentOf(order)
+      expect(seen).toMatchObject([
+        { kind: "declined", by: { kind: "page" }, known_by: "service", code: null, message: null },
+        { kind: "authorised", by: { kind: "page" }, known_by: "query", notification_id: null },
+      ])
+    })
+
+    it("that nobody paid in time has ended by the service itself", async () => {
+      const checkout = await redirect()
+      await atTheService(checkout)
+      the.sandbox.control.expire(
+        the.sandbox.control.transactions({ orderNo: checkout.orderNo })[0]?.transactionId ?? "",
+      )
+      await worked()
+      expect((await ofCheckout(checkout)).seen).toMatchObject([{ kind: "expired", by: { kind: "service" } }])
+    })
+
+    it("that no order came of says that it was made, and why it was released", async () => {
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      await away.checkoutOf(checkout.cart, { flow: "redirect" })
+      await payWith(page)
+      await reversed(checkout)
+      const detail = await ofCheckout(checkout)
+      expect(detail.seen).toMatchObject([{ kind: "authorised", amount: "25.00" }])
+      expect(operation(detail, "cancel")).toMatchObject({
+        by: { kind: "job", name: null },
+        because: expect.stringMatching(/^\S.+/) as string,
+      })
+    })
+
+    it("in sale mode was captured by the service itself", async () => {
+      the.sandbox.control.settings({ captureMode: "sale" })
+      const checkout = await redirect()
+      await payWith(await atTheService(checkout))
+      const { seen, operations } = await acquiring.paymentOf(await completed(checkout.cart))
+      expect(seen).toMatchObject([
+        { kind: "authorised", by: { kind: "page" } },
+        { kind: "captured", by: { kind: "service" }, amount: "25.00" },
+      ])
+      expect(operations).toEqual([])
+    })
+  })
+
+  it("a deduction was made by the service for its subscription", async () => {
+    const { plan, subscribed, deducted, renewalOrders } = subscriptionsOf(the, away)
+    await plan()
+    const { order, row } = await subscribed()
+    await deducted(row)
+    const [renewal] = await renewalOrders(order)
+    expect((await acquiring.paymentOf(renewal!)).seen).toMatchObject([
+      { kind: "deducted", by: { kind: "subscription", name: null }, amount: "25.00", known_by: "service" },
+    ])
+    expect((await acquiring.paymentOf(order)).seen).toEqual([])
+  })
+
+  describe("what was captured at the service", () => {
+    const captured = async (orderId: string) => operation(await acquiring.paymentOf({ id: orderId }), "capture")
+
+    it("with the approval, in sale mode, was captured by the service itself", async () => {
+      the.sandbox.control.settings({ captureMode: "sale" })
+      const order = await orders.paid()
+      await until("the capture is booked", async () => (await captured(order.orderId)) !== undefined)
+      expect(await captured(order.orderId)).toMatchObject({ source: "service", by: { kind: "service", name: null } })
+    })
+
+    it("in part, or after it was seen uncaptured, was captured at the portal", async () => {
+      const [partly, later] = [await orders.paid(), await orders.paid()]
+      await orders.reconcileEverything()
+      the.sandbox.control.capture(partly.transactionId, { amount: "10.00" })
+      the.sandbox.control.capture(later.transactionId)
+      await worked()
+      await orders.reconcileEverything()
+      for (const { orderId } of [partly, later])
+        expect(await captured(orderId)).toMatchObject({ by: { kind: "portal" } })
+    })
+
+    it("as a whole before anybody looked was captured there, and nobody knows by whom", async () => {
+      the.sandbox.control.notificationSettings({ enabled: false })
+      settings({ asking: { ...QUICK.asking, first_after_ms: 600_000 } })
+      const order = await orders.paid()
+      the.sandbox.control.capture(order.transactionId)
+      await orders.reconcileEverything()
+      expect(await captured(order.orderId)).toMatchObject({ by: { kind: "at_service", name: null } })
+    })
+  })
+
+  it("a refund at the portal says why, and a cancellation there how the payment ended", async () => {
+    const order = await orders.captured()
+    the.sandbox.control.refund(order.transactionId, { amount: "5.50", reason: "Broken cup" })
+    const cancelled = await orders.paid()
+    await orders.reconcileEverything()
+    the.sandbox.control.cancel(cancelled.transactionId)
+    await worked()
+    await orders.reconcileEverything()
+    expect(operation(await acquiring.paymentOf({ id: order.orderId }), "refund")).toMatchObject({
+      by: { kind: "portal" },
+      why: "Broken cup",
+    })
+    expect(operation(await acquiring.paymentOf({ id: cancelled.orderId }), "cancel")).toMatchObject({
+      by: { kind: "portal" },
+      because: "the payment is canceled at the service",
+    })
+  })
+
+  it("what the account captures at once was the store's own doing, and says so in the reader's language", async () => {
+    settings({ capture: "at_once" })
+    const order = await orders.paid()
+    await until("it is captured", async () => {
+      await reconcile(the.container)
+      return operation(await acquiring.paymentOf({ id: order.orderId }), "capture")?.state === "done"
+    })
+    const detail = await acquiring.paymentOf({ id: order.orderId })
+    expect(operation(detail, "capture")).toMatchObject({
+      by: { kind: "job", name: null },
+      why: null,
+      because: "this account captures at once",
+    })
+    const german = good(
+      await the.admin.get<PaymentDetail>(`/admin/acquiring/payments/${detail.payment.id}`, { "accept-language": "de" }),
+    )
+    expect(operation(german, "capture")?.because).toBe("dieses Konto erfasst sofort")
+    expect(operation(detail, "authorise")).toMatchObject({ because: null })
+  })
+})
