@@ -8,12 +8,13 @@ const WHY_NOT: Record<string, string> = {
 
 const nothing: Subject = {
   ...{ payment: undefined, isBooked: false, orderId: null, subscriptionId: null, payoutId: null, day: null },
-  ...{ isStated: false, isUnnamed: false },
+  ...{ isStated: false, isUnnamed: false, sayable: null },
 }
 const everything = (status: PaymentRow["status"], isBooked = true): Subject => ({
   payment: { status } as PaymentRow,
   ...{ isBooked, isUnnamed: false },
   ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
+  sayable: { shows: "captured", amount: null },
 })
 
 it.each(Object.keys(WANTED))("%s offers something beside closing it, or there is a reason why not", (kind) => {
@@ -34,7 +35,7 @@ it.each([
   ["unconfirmed_operation", "captured", true, ["refresh", "state", "payment", "close"]],
   ["made_after_all", "captured", true, ["refund", "payment", "order", "close"]],
   ["contract_paid_again", "captured", true, ["subscription", "payment", "close"]],
-  ["books_differ", "captured", true, ["refresh", "payment", "order", "close"]],
+  ["books_differ", "captured", true, ["refresh", "state_sum", "payment", "order", "close"]],
   ["day_not_closed", "captured", true, ["day", "order", "close"]],
   ["payout_returned", "captured", true, ["payout", "close"]],
   ["payout_failed", "captured", true, ["payout", "close"]],

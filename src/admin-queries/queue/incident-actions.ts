@@ -1,5 +1,6 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import type { Sayable } from "../seen-sum"
 import type { QueueAction } from "../views"
 
 type Kind = NewIncident["kind"]
@@ -17,13 +18,13 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   wrong_amount: ["release", "refund", "refresh", "payment"],
   duplicate_payment: ["release", "refund", "refresh", "payment"],
   reversed: ["capture", "refund", "refresh", "payment"],
-  books_differ: ["refresh", "payment", "order"],
+  books_differ: ["refresh", "state_sum", "payment", "order"],
   paid_without_order: ["release", "refund", "refresh", "payment"],
   cancelled_at_service: ["release", "refund", "refresh", "order"],
   dead_letter: ["notifications", "refresh"],
   // Only medusa-config.ts can declare an account.
   undeclared_account: [],
-  unusable_answer: ["refresh", "payment", "order"],
+  unusable_answer: ["refresh", "state_sum", "payment", "order"],
   renewal_failed: ["subscription", "order"],
   renewal_amount: ["subscription", "order"],
   renewal_without_order: ["subscription"],
@@ -52,6 +53,8 @@ export interface Subject {
   day: string | null
   /** A person's word is what it is known by. */
   isStated: boolean
+  /** What a person can read off the portal about it, and the store can book. */
+  sayable: Sayable | null
 }
 
 const MOVES_MONEY: ReadonlySet<QueueAction> = new Set(["release", "refund", "capture"])
@@ -83,6 +86,8 @@ function isOpen(action: QueueAction, { payment, isUnnamed, isBooked, ...about }:
       return about.payoutId !== null
     case "day":
       return about.day !== null
+    case "state_sum":
+      return about.sayable !== null
     case "state":
       return about.isStated
     default:
