@@ -18,7 +18,8 @@ export interface KnownSubject extends Subject {
 /** Kinds whose key names an operation of the journal. */
 const OF_OPERATIONS = new Set<string>(["unconfirmed_payment", "unconfirmed_operation", ...PAYOUT_INCIDENTS])
 const OF_DAYS = new Set(["day_not_closed", "days_not_closed"])
-const OF_SUBSCRIPTIONS = /^(renewal|contract)_/
+/** A deduction that has no order is confirmed as its payment would be. */
+const OF_SUBSCRIPTIONS = /^(renewal_|contract_|unconfirmed_operation$|unusable_answer$)/
 
 /** What some incidents are about; `rows` and `views` are the same ones. */
 export async function subjectsOf(

@@ -101,8 +101,12 @@ function Refund({ item, name }: Props) {
   return <RefundPayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={item.amount ?? undefined} />
 }
 
+/** Their sum is what is too much or missing, not what is to be captured. */
+const OTHER_SUM = new Set(["wrong_amount", "duplicate_payment"])
+
 function Capture({ item, name }: Props) {
-  return <CapturePayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={item.amount ?? undefined} />
+  const proposes = OTHER_SUM.has(item.kind) ? null : (item.amount ?? undefined)
+  return <CapturePayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={proposes} />
 }
 
 function Refresh({ item, name }: Props) {
