@@ -42,6 +42,10 @@ shop((the) => {
     expect(row).toMatchObject({ kind: "books_differ", next_step: expect.stringContaining("say here") as string })
     expect(row.actions).toContain("state_sum")
     expect(row.to_state).toEqual({ shows: "captured", amount: null, at_most: "45.00" })
+    // Nobody is told that both sides agree.
+    const { payment } = await acquiring.paymentOf({ id: order.orderId })
+    const open = { verdict: "not_comparable", repairs: [], waiting: [row.message] }
+    expect(await acquiring.refresh(payment.id)).toMatchObject(open)
 
     const { operation, repairs } = await acquiring.stateSum(row.id, seen("30.00"))
     expect(operation).toMatchObject({ kind: "capture", source: "service", state: "done", amount: "30.00" })
