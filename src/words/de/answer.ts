@@ -148,6 +148,8 @@ export const answer: Record<string, string> = {
     "Als ausgeführt festgehalten. Es bleibt offen, bis der Dienst es bestätigt.",
   "The service itself names the sum by now, and the store follows the service.":
     "Der Dienst nennt den Betrag inzwischen selbst, und der Shop richtet sich nach dem Dienst.",
+  "The service is queried by itself, and finds what was paid. Where its portal shows that nothing was, say so here.":
+    "Der Dienst wird von selbst abgefragt und findet, was bezahlt wurde. Zeigt sein Portal, dass nichts bezahlt wurde, geben Sie das hier an.",
   "The payment is in review: accept or reject it.":
     "Die Zahlung wird geprüft: Nehmen Sie sie an, oder lehnen Sie sie ab.",
   "Nothing is open here that a sum from the service's portal could answer.":

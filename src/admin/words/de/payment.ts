@@ -112,6 +112,8 @@ export const payment: TextsLike<typeof english> = {
   country_label: "Land, zwei Buchstaben",
   link_copied: "Zahlungslink kopiert",
   link: "Zahlungslink",
+  link_needs:
+    "Für einen Zahlungslink tragen Sie die Adresse des Shops in Einstellungen, Acquiring ein: Adressen der Storefront.",
   still_owed: "Noch offen: <sum/>",
   copy_link: "Zahlungslink kopieren",
   refresh: "Aktualisieren",

@@ -108,6 +108,7 @@ export const payment = {
   country_label: "Country, two letters",
   link_copied: "Payment link copied",
   link: "Payment link",
+  link_needs: "For a payment link, enter the storefront's address in Settings, Acquiring: Storefront addresses.",
   still_owed: "Still owed: <sum/>",
   copy_link: "Copy payment link",
   refresh: "Refresh",
