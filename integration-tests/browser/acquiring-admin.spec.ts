@@ -3,6 +3,7 @@ import { stickingOut } from "../storefront/checks/accessibility"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
+import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -302,6 +303,70 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.reload()
     await to.waitFor()
     expect([await from.inputValue(), await to.inputValue()]).toEqual(["2020-01-01", "2020-12-31"])
+  })
+
+  journey("in the queue a review is accepted, and a sum stated that the service does not name", async (walk) => {
+    const { album } = walk
+    const acquiring = acquiringAdmin(stack.admin)
+    const { orderNo, number, pages, page } = await orderSeen(stack, walk, "review")
+    // Both sides have the same sums, and yet nothing is green.
+    await pages.widget.getByText("Sums agree, something is open").waitFor()
+    expect(await pages.widget.locator(".text-ui-tag-green-icon").count()).toBe(0)
+    await pages.widget.getByRole("button", { name: "Refresh" }).click()
+    const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Something still waits for you" })
+    await toast.getByText("The payment is in review: accept or reject it.").waitFor()
+    expect(await toast.locator(".text-ui-tag-green-icon").count()).toBe(0)
+    await album.take(page, "refreshed-and-open")
+
+    await pages.open("Needs you")
+    const list = page.getByRole("list", { name: "Needs you" })
+    const row = list.getByRole("listitem").filter({ has: page.getByRole("link", { name: `Order #${number}` }) })
+    await row.getByText("$30.50", { exact: true }).waitFor()
+    await row.getByText(/^shopper-.*@example\.com$|Lovelace/).waitFor()
+    await row.getByText(/ago$|now$/).waitFor()
+    expect(await page.getByRole("main").locator(".text-ui-tag-green-icon").count()).toBe(0)
+    await row.getByRole("button", { name: /^Accept: / }).click()
+    await pages.agree("Accept")
+    await row.waitFor({ state: "hidden" })
+
+    const settings = async (profile: object) => {
+      const path = "/admin/acquiring/accounts/default/settings"
+      const { version } = good(await stack.admin.get<{ version: number }>(path))
+      good(await stack.admin.post(path, { settings: { profile }, version }))
+    }
+    await settings({ capturedAmount: "order" })
+    const [transaction] = stack.sandbox.control.transactions({ orderNo })
+    stack.sandbox.control.capture(transaction?.transactionId ?? "", { amount: "12.50" })
+    const told = () => acquiring.queue().then(({ queue }) => queue.find((item) => item.to_state))
+    await eventually(async () => {
+      const { payments } = await acquiring.payments(`q=${orderNo}`)
+      await acquiring.refresh(payments[0]?.id ?? "")
+      return told()
+    })
+    await page.reload()
+    await row.getByText("Books differ").waitFor()
+    await row.getByRole("link", { name: /^Open order: / }).waitFor()
+    await row.getByRole("link", { name: /^Open payment: / }).waitFor()
+    await row.getByRole("button", { name: /^Say what the portal shows: / }).click()
+    const drawer = page.getByRole("dialog")
+    await drawer.getByLabel("Captured in all (USD)").fill("40")
+    await drawer.getByLabel("What you saw").fill("The portal shows 12.50")
+    expect(await drawer.getByRole("button", { name: "Record it" }).isDisabled()).toBe(true)
+    await drawer.getByLabel("Captured in all (USD)").fill("12.50")
+    await album.take(page, "the-portal-shows-a-sum")
+    expect(await pages.violations(drawer)).toEqual([])
+    await drawer.getByRole("button", { name: "Record it" }).click()
+    await drawer.waitFor({ state: "hidden" })
+    await row.waitFor({ state: "hidden" })
+    expect(await stack.books.differences(orderNo)).toEqual([])
+    expect(stack.sandbox.control.requests({ operation: "capture", orderNo })).toEqual([])
+    const { payments } = await acquiring.payments(`q=${orderNo}`)
+    await page.goto(`${stack.adminUrl}/acquiring?tab=payments&payment=${payments[0]?.id}`)
+    await drawer.getByText("Captured sum not known").waitFor()
+    expect(await drawer.getByText("Books agree").count()).toBe(0)
+    await drawer.getByText("The portal shows 12.50").waitFor()
+    await album.take(page, "stated-sum")
+    await settings({})
   })
 
   journey("what is left at the service is released and refunded from the queue", async (walk) => {

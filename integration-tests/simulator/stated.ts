@@ -12,6 +12,7 @@ import * as merchant from "./merchant"
 import { sumOf } from "./payment-module"
 import { bookStated, reconcileOrders, withLease } from "./reconcile-pass"
 import type { Desk } from "./desk"
+import { stateSum } from "./stated-sum"
 import type { World } from "./world"
 
 const STATED: ReadonlySet<OperationRow["kind"]> = new Set<OperationRow["kind"]>(["capture", "refund", "cancel"])
@@ -29,8 +30,9 @@ const NOT_BOOKED_YET_MS = 2 * LEASE_MS
  */
 export async function stateOutcome(world: World, desk: Desk, isMisread: boolean): Promise<void> {
   const row = world.operations.rows.find((one) => isToBeStated(world, desk, one))
-  const isMade = row && shownAtPortal(world, row)
-  if (!row?.order_no || isMade === undefined) return
+  if (!row) return stateSum(world, desk)
+  const isMade = shownAtPortal(world, row)
+  if (!row.order_no || isMade === undefined) return
   const isDone = isMade !== isMisread
   const { account, core, task } = desk
   // What the portal does not show yet may still be done.

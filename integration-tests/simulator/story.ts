@@ -260,9 +260,10 @@ function special(choices: Choices, cents: number, add: Add): void {
       add({ do: "open_page" }, 1_000)
       return add({ do: "pay_page", page: 9, card: "approved", comesBack: true })
     case 2:
-      // A part is captured at the portal, then a part of that is refunded there.
+      // A part is captured at the portal, and somebody may say how much; then a part of that is refunded there.
       add(pay)
       add({ do: "portal_capture", cents: 100 }, 12_000)
+      if (choices.chance(0.5)) add({ do: "state", isMisread: false }, choices.one([5_000, 100_000, 400_000]))
       return add({ do: "portal_refund", cents: 40, repeatsOurs: false }, choices.one([1_000, 100_000]))
     case 3:
       // The server dies while it cancels the order.

@@ -4,7 +4,7 @@ import type { SignedMessage } from "../../src/acquirer/profile/profile"
 import { referenceProfile } from "../../src/acquirer/profile/reference"
 import { signMessage } from "../../src/acquirer/profile/signature"
 
-type Entry = Record<string, string>
+export type Entry = Record<string, string>
 interface Answer extends Record<string, unknown> {
   orders_list?: Entry[]
   refund_orders?: Entry[]

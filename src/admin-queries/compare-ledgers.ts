@@ -23,10 +23,11 @@ export function compareLedgers(
   inFlight: boolean,
 ): LedgerView {
   if (!service.reached) return { verdict: "unknown", differences: [] }
+  const captured = service.captured ?? capturedByRefunds(service)
   const differences = [
     ...statusDifference(known, store, service),
     ...sumDifference("authorised", known, store.authorised, ENDED.includes(service.status) ? null : service.authorised),
-    ...sumDifference("captured", known, store.captured, service.captured),
+    ...sumDifference("captured", known, store.captured, captured),
     ...sumDifference("refunded", known, store.refunded, service.refunded),
     ...service.others.map((id) => ({
       what: "transaction" as const,
@@ -34,7 +35,14 @@ export function compareLedgers(
     })),
   ]
   if (inFlight) return { verdict: "in_flight", differences }
-  return { verdict: differences.length === 0 ? "agree" : "differ", differences }
+  if (differences.length > 0) return { verdict: "differ", differences }
+  // Of an order number that the service does not know there is nothing to compare.
+  return { verdict: captured === null && service.status !== null ? "not_comparable" : "agree", differences }
+}
+
+/** Once all of it is refunded, what is refunded was captured. */
+function capturedByRefunds({ status, refunded }: ServiceLedger): string | null {
+  return status === "refunded" ? refunded : null
 }
 
 function statusDifference(known: PaymentRow, store: StoreLedger, service: ServiceLedger): LedgerView["differences"] {

@@ -3,8 +3,9 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { storeOf } from "../medusa/store"
 import { poll } from "../modules/acquiring/waiting"
+import { paymentDetail } from "./payment-detail"
 import { paymentRowOf } from "./payments"
-import type { RefreshOutcome } from "./views"
+import type { PaymentDetail, RefreshOutcome } from "./views"
 
 const WHILE_ANOTHER_HAS_IT = { everyMs: 250, withinMs: 5_000 }
 
@@ -20,7 +21,15 @@ export async function refreshPayment(container: MedusaContainer, id: string, by:
   const attempt = async () => (await reconcileOrders(container, row.account, [row.order_no]))[0]
   const reconciled = await poll(attempt, WHILE_ANOTHER_HAS_IT)
   if (!reconciled) throw busy()
-  return { status: reconciled.status, repairs: reconciled.repairs, open: reconciled.open }
+  const { status, repairs, open } = reconciled
+  return { status, repairs, open, ...leftIn(await paymentDetail(container, id)) }
+}
+
+/** Nobody is told that all is well while something waits. */
+function leftIn({ books, in_review, incidents }: PaymentDetail): Pick<RefreshOutcome, "verdict" | "waiting"> {
+  const open = incidents.filter(({ resolved_at }) => resolved_at === null)
+  const review = in_review ? ["The payment is in review: accept or reject it."] : []
+  return { verdict: books.verdict, waiting: [...review, ...open.map(({ message }) => message)] }
 }
 
 function busy(): AcquirerError {

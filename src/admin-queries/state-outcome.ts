@@ -4,7 +4,13 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { storeOf, type Store } from "../medusa/store"
 import { weakerThan } from "../modules/acquiring/evidence"
-import { isAccepted, isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import {
+  isAccepted,
+  isSeenAtPortal,
+  isStatedDone,
+  type OperationRow,
+  type Resolution,
+} from "../modules/acquiring/operation-row"
 import { openAccount, type Account } from "../operations/account"
 import { absenceProvesAt } from "../operations/evidence"
 import { isTakenOn } from "../operations/payout"
@@ -146,7 +152,8 @@ function refuseWhatIsKnown(account: Account, row: OperationRow, statement: State
 function refuseWhatMayCome({ settings, clock }: Account, row: OperationRow): void {
   if (isAccepted(row) || isTakenOn(row)) throw takenOn(row)
   const leftMs = absenceProvesAt(row, settings).getTime() - clock.now().getTime()
-  if ((isKnown(row) && !isStatedDone(row)) || leftMs <= 0) return
+  // What was made at the portal is not under way.
+  if ((isKnown(row) && !isStatedDone(row)) || isSeenAtPortal(row) || leftMs <= 0) return
   throw new AcquirerError("refused", {
     code: "busy",
     merchantMessage: `The service may still do it. Say so in ${Math.ceil(leftMs / 60_000)} min, if its portal does not show it by then.`,

@@ -18,9 +18,9 @@ const MOST_AT_ONCE = 100
  */
 export async function announceIncidents(container: MedusaContainer): Promise<number> {
   const store = storeOf(container)
-  return store.acquiring.incidentOutbox.each(MOST_AT_ONCE, async ({ incident: raised, changes }) => {
-    const incident = { ...raised, order_id: raised.order_id ?? (await orderOf(store, raised)) }
-    for (const change of changes) await emit(container, change, incident)
+  return store.acquiring.incidentOutbox.each(MOST_AT_ONCE, async (announcements) => {
+    for (const { change, incident } of announcements)
+      await emit(container, change, { ...incident, order_id: incident.order_id ?? (await orderOf(store, incident)) })
   })
 }
 

@@ -16,6 +16,7 @@ import type { Case, PaymentCase } from "./case"
 import type { CaseLease } from "./case-lease"
 import { reopenDayOf } from "./late-refund"
 import { reversedKey } from "./plan/remade"
+import { isOverruled } from "./plan/reversals"
 import { endingOf, releaseIncident } from "./story"
 
 /** What became of a step. */
@@ -260,7 +261,9 @@ async function reversePart(
         `The ${what} of ${step.money} was not made at the payment service; the store's entry was reversed.`,
         ...(days.length > 0 ? [`The daily close compares again: ${days.map(dayInWords).join("; ")}.`] : []),
       ].join(" "),
-      next_step: `Make the ${what} again if it is still wanted.`,
+      next_step: operations.some(isOverruled)
+        ? "The service names another sum than a person saw at its portal; the store follows the service."
+        : `Make the ${what} again if it is still wanted.`,
     },
     account.clock.now(),
   )

@@ -48,7 +48,8 @@ export async function tellUnusable(
       ...{ account: id, kind: "unusable_answer", key: keyOf(order_no), order_no, transaction_id, cart_id, message },
       next_step:
         "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the " +
-        "service's portal what cannot wait. This entry closes with the first answer that can be used.",
+        "service's portal what cannot wait, and say here how much is captured. This entry closes with the first answer " +
+        "that can be used.",
     },
     clock.now(),
   )

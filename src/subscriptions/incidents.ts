@@ -47,6 +47,7 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
   const taken = Money.exact(renewal.amount, renewal.currency_code)
   if (!agreed) return
   if (agreed.currency === taken.currency && agreed.equals(taken)) return
+  const beyond = agreed.currency === taken.currency ? taken.minus(agreed) : undefined
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
     kind: "renewal_amount",
@@ -55,7 +56,10 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
     transaction_id: renewal.transaction_id,
     order_id: renewal.order_id,
     message: `Deduction ${renewal.cycle} of "${row.contract_name}" took ${taken} instead of ${agreed}.`,
-    next_step: "Compare the contract at the service's portal, and refund the customer what was taken too much.",
+    ...(beyond?.isPositive() ? { amount: beyond.toDecimalString(), currency_code: beyond.currency } : {}),
+    next_step: beyond?.isNegative()
+      ? "Compare the contract at the service's portal."
+      : "Compare the contract at the service's portal, and refund the customer what was taken too much.",
   })
 }
 

@@ -29,7 +29,8 @@ shop((the) => {
     const order = await orderOfTeas(1, {}, card("review"))
     const [payment] = await inReview()
     await the.sql("UPDATE acquiring_payment SET status = 'authorised', status_code = NULL")
-    await acquiring.refresh(payment!.id)
+    const { verdict, waiting } = await acquiring.refresh(payment!.id)
+    expect([verdict, waiting]).toEqual(["agree", ["The payment is in review: accept or reject it."]])
     expect(await inReview()).toMatchObject([{ order_no: order.orderNo }])
   })
 

@@ -186,7 +186,7 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       // At the payment it has the actions that it has in the queue.
       const { waiting } = await acquiring.payment(payment.id)
       expect(waiting).toEqual((await acquiring.queue()).queue)
-      expect(waiting[0]?.actions).toEqual(["release", "refresh", "payment", "close"])
+      expect(waiting[0]?.actions).toEqual(["capture", "release", "refresh", "payment", "order", "close"])
     })
 
     it("that returns after it was resolved is a new one, and waits from then on", async () => {
@@ -200,6 +200,27 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
         ...["acquiring.incident.raised", "acquiring.incident.resolved", "acquiring.incident.raised"],
       ])
       expect((await acquiring.queue()).queue[0]?.since).toBe(again.toISOString())
+    })
+
+    it("that returns before its end was announced is announced as over first", async () => {
+      await incidents().raise(PAID_TWICE, new Date(Date.now() - 60_000))
+      await announceIncidents(container)
+      const endedAt = new Date(Date.now() - 1_000)
+      await incidents().resolve("default", PAID_TWICE.key, endedAt)
+      await incidents().raise(PAID_TWICE, new Date())
+      expect(await announceIncidents(container)).toBe(1)
+      expect(await names(3)).toEqual([
+        ...["acquiring.incident.raised", "acquiring.incident.resolved", "acquiring.incident.raised"],
+      ])
+      const [first, end, again] = heard.map(({ data }) => data)
+      expect(end).toMatchObject({ raised_at: first?.raised_at, resolved_at: endedAt.toISOString(), resolved_by: null })
+      expect(again?.raised_at).not.toBe(first?.raised_at)
+      expect(again).not.toHaveProperty("resolved_at")
+      expect(await announceIncidents(container)).toBe(0)
+      await incidents().resolve("default", PAID_TWICE.key, new Date())
+      await announceIncidents(container)
+      expect((await names(4)).at(-1)).toBe("acquiring.incident.resolved")
+      expect(heard.at(-1)?.data.raised_at).toBe(again?.raised_at)
     })
 
     it("that was not noted as announced, because the process died, is announced by the next one", async () => {
@@ -246,6 +267,55 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
         "Payments: Payout to approve, 12.50 USD",
       ])
       expect(entries.map(({ description }) => description)).toContain("Paid twice. Refund one of them.")
+    })
+
+    it("tells of an outcome that nobody knows, and of a code to map", async () => {
+      const { order } = await unknownCapture()
+      expect(await pass()).toBe(1)
+      const [entry] = await bell()
+      expect(entry?.title).toBe(`Payments: Outcome unknown (capture), 25.00 USD, #${order.display_id}`)
+      expect(entry?.description).toContain("Do not do it again")
+      await incidents().raise(
+        { ...PAID_TWICE, kind: "unknown_code", key: "unknown_code:payment_status:9999" },
+        new Date(),
+      )
+      expect(await pass()).toBe(1)
+      expect((await bell()).at(-1)?.title).toContain("Code without a meaning")
+    })
+
+    it("is tried again where the feed does not take it, in ever longer waits, and given up in the end", async () => {
+      const due = () => sql("UPDATE acquiring_notice SET next_try_at = now() WHERE next_try_at IS NOT NULL")
+      await incidents().raise(PAID_TWICE, new Date())
+      await waitingPayout("acqpo_1")
+      await sql("ALTER TABLE notification RENAME TO notification_away")
+      try {
+        expect(await pass()).toBe(0)
+        // Not at once: a feed that does not work is not asked every few seconds.
+        expect(await pass()).toBe(0)
+        expect(await sql("SELECT tries FROM acquiring_notice")).toEqual([{ tries: 1 }, { tries: 1 }])
+        await due()
+        expect(await pass()).toBe(0)
+        expect(await sql("SELECT tries FROM acquiring_notice")).toEqual([{ tries: 2 }, { tries: 2 }])
+      } finally {
+        await sql("ALTER TABLE notification_away RENAME TO notification")
+      }
+      await due()
+      expect(await pass()).toBe(2)
+      expect(await bell()).toHaveLength(2)
+      expect(await pass()).toBe(0)
+
+      await waitingPayout("acqpo_2")
+      await sql("ALTER TABLE notification RENAME TO notification_away")
+      try {
+        for (let tries = 0; tries < 12; tries += 1) {
+          await pass()
+          await due()
+        }
+      } finally {
+        await sql("ALTER TABLE notification_away RENAME TO notification")
+      }
+      expect(await pass()).toBe(0)
+      expect(await sql("SELECT tries FROM acquiring_notice WHERE id = 'payout acqpo_2'")).toEqual([{ tries: 10 }])
     })
 
     it("rings again for what was over and returned, and once where two processes are at it", async () => {

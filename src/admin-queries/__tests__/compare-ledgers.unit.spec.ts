@@ -36,9 +36,9 @@ describe("comparing the books", () => {
     ["a part captured", store({ captured: "10.00" }), service("partially_captured", { captured: "10.00" })],
     ["sums written otherwise", store({ captured: "10.0" }), service("partially_captured", { captured: "10.00" })],
     [
-      "a captured sum that is not told",
-      store({ captured: "10.00" }),
-      service("partially_captured", { captured: null }),
+      "what was captured, once all of it is refunded",
+      store({ captured: "10.00", refunded: "10.00" }),
+      service("refunded", { captured: null, refunded: "10.00" }),
     ],
     [
       "a part captured whose rest was cancelled",
@@ -123,6 +123,12 @@ describe("comparing the books", () => {
   it("is not known when the service gave no answer", () => {
     const silent = service(null, { reached: false, authorised: null, captured: null, refunded: null })
     expect(compareLedgers(known, store(), silent, false)).toEqual({ verdict: "unknown", differences: [] })
+  })
+
+  it("agrees about no captured sum that the service does not name", () => {
+    const compared = (there: ServiceLedger) => compareLedgers(known, store({ captured: "10.00" }), there, false).verdict
+    expect(compared(service("partially_captured", { captured: null }))).toBe("not_comparable")
+    expect(compared(service("refunded", { captured: null, refunded: "9.00" }))).toBe("differ")
   })
 
   it("compares currencies without fraction digits, and with three", () => {

@@ -1,4 +1,5 @@
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import type { QueueAction } from "../views"
 import { actionsFor, WANTED, type Subject } from "../queue/incident-actions"
 
 /** Why a person can do nothing here but close it. */
@@ -8,12 +9,13 @@ const WHY_NOT: Record<string, string> = {
 
 const nothing: Subject = {
   ...{ payment: undefined, isBooked: false, orderId: null, subscriptionId: null, payoutId: null, day: null },
-  ...{ isStated: false, isUnnamed: false },
+  ...{ isStated: false, isUnnamed: false, sayable: null },
 }
 const everything = (status: PaymentRow["status"], isBooked = true): Subject => ({
   payment: { status } as PaymentRow,
   ...{ isBooked, isUnnamed: false },
   ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
+  sayable: { shows: "captured", amount: null },
 })
 
 it.each(Object.keys(WANTED))("%s offers something beside closing it, or there is a reason why not", (kind) => {
@@ -27,14 +29,14 @@ it.each(Object.keys(WANTED))("%s of which nothing is known any more can be close
 })
 
 it.each([
-  ["capture_refused", "authorised", true, ["capture", "release", "refresh", "payment", "close"]],
-  ["capture_refused", "captured", true, ["refund", "refresh", "payment", "close"]],
-  ["late_money", "captured", false, ["release", "refresh", "payment", "close"]],
-  ["late_money", "refunded", false, ["refresh", "payment", "close"]],
-  ["unconfirmed_operation", "captured", true, ["refresh", "state", "payment", "close"]],
+  ["capture_refused", "authorised", true, ["capture", "release", "refresh", "payment", "order", "close"]],
+  ["capture_refused", "captured", true, ["refund", "refresh", "payment", "order", "close"]],
+  ["late_money", "captured", false, ["release", "refresh", "payment", "order", "close"]],
+  ["late_money", "refunded", false, ["refresh", "payment", "order", "close"]],
+  ["unconfirmed_operation", "captured", true, ["refresh", "state", "subscription", "payment", "close"]],
   ["made_after_all", "captured", true, ["refund", "payment", "order", "close"]],
   ["contract_paid_again", "captured", true, ["subscription", "payment", "close"]],
-  ["books_differ", "captured", true, ["refresh", "payment", "order", "close"]],
+  ["books_differ", "captured", true, ["refresh", "state_sum", "payment", "order", "close"]],
   ["day_not_closed", "captured", true, ["day", "order", "close"]],
   ["payout_returned", "captured", true, ["payout", "close"]],
   ["payout_failed", "captured", true, ["payout", "close"]],
@@ -50,4 +52,46 @@ it.each(Object.keys(WANTED))("%s moves no money of a payment whose code has no m
     const offered = actionsFor(kind, { ...everything(status), isUnnamed: true })
     expect(offered.filter((action) => ["release", "refund", "capture"].includes(action))).toEqual([])
   }
+})
+
+/**
+ * What the next steps of each kind tell a person to do in the store; a kind without its line does not compile. What is to
+ * be done at the service's portal, or by itself, is none of it.
+ */
+const NAMED: Record<keyof typeof WANTED, readonly QueueAction[]> = {
+  unknown_outcome: ["payment"], // it is said in the operation's own row
+  unconfirmed_payment: ["order"], // cancel the order
+  unconfirmed_operation: ["state", "subscription"], // correct what was said, refund the deduction
+  made_after_all: ["refund"],
+  unknown_code: ["map_code"],
+  capture_refused: ["capture", "order"], // or cancel the order
+  void_failed: ["release", "refund"],
+  late_money: ["release", "order"],
+  wrong_amount: ["refund", "capture", "release", "order"], // take goods off the order, or cancel it
+  duplicate_payment: ["refund", "capture", "release"],
+  reversed: ["capture", "refund"],
+  books_differ: ["state_sum", "payment", "order"], // give the order the credit; export the case
+  paid_without_order: ["refresh"],
+  cancelled_at_service: ["order"], // its payment link, or cancel it
+  dead_letter: ["notifications"],
+  undeclared_account: [],
+  unusable_answer: ["state_sum"],
+  renewal_failed: ["subscription"],
+  renewal_amount: ["refund"],
+  renewal_without_order: ["subscription"], // refund the deduction
+  renewal_not_reserved: ["order"], // allocate the items
+  contract_without_order: ["release", "subscription"],
+  contract_paid_again: ["subscription"],
+  contract_not_ended: ["subscription"],
+  day_not_closed: ["day"],
+  days_not_closed: ["day"],
+  payout_returned: ["payout"],
+  payout_failed: ["payout"],
+  payout_paid: ["payout"],
+  payout_amount: ["payout"],
+}
+
+it.each(Object.keys(NAMED) as (keyof typeof NAMED)[])("%s offers what its next step says", (kind) => {
+  const offered = (["authorised", "captured"] as const).flatMap((status) => actionsFor(kind, everything(status)))
+  expect(offered).toEqual(expect.arrayContaining([...NAMED[kind]]))
 })

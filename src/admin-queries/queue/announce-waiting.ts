@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { putIntoFeed } from "../../medusa/feed"
 import { storeOf, type Store } from "../../medusa/store"
 import type { Settings } from "../../modules/acquiring/settings"
+import type { QueueItem } from "../views"
 import { feedEntries } from "./feed-entries"
 import { itemsAt } from "./waiting"
 
@@ -21,17 +22,24 @@ export async function announceWaiting(
   inLanguage: (language: Language, english: string) => string,
 ): Promise<number> {
   const store = storeOf(container)
-  return store.acquiring.notices.announce(MOST_AT_ONCE, async (places) => {
+  let reason: string | undefined
+  const { announced, givenUp } = await store.acquiring.notices.announce(MOST_AT_ONCE, async (places) => {
     const items = await itemsAt(store, places)
+    const failed: QueueItem[] = []
     for (const account of new Set(items.map((item) => item.account))) {
       const language = await languageOf(store, account)
       const its = items.filter((item) => item.account === account)
-      await putIntoFeed(
-        container,
-        feedEntries(its, (english) => inLanguage(language, english)),
-      )
+      for (const { entry, items: about } of feedEntries(its, (english) => inLanguage(language, english))) {
+        const why = await putIntoFeed(container, entry)
+        if (why === undefined) continue
+        reason = why
+        failed.push(...about)
+      }
     }
+    return places.filter(({ source, id }) => failed.some((item) => item.source === source && item.id === id))
   })
+  if (givenUp > 0) store.logger.warn(`acquiring: ${givenUp} that wait were not put into the feed: ${reason}`)
+  return announced
 }
 
 /** An account that is closed, or that nobody declares any more, has no settings that can be read. */

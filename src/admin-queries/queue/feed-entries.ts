@@ -20,19 +20,27 @@ const MOST_APART = 3
  * Entries for what came to wait since the last pass, of one account.
  * @param say English of the server's in the language of the feed
  */
-export function feedEntries(items: readonly QueueItem[], say: (english: string) => string): FeedEntry[] {
-  if (items.length <= MOST_APART) return items.map((item) => entryOf(item, say))
+export function feedEntries(items: readonly QueueItem[], say: (english: string) => string): AboutItems[] {
+  if (items.length <= MOST_APART) return items.map((item) => ({ entry: entryOf(item, say), items: [item] }))
+  return [{ entry: entryOfAll(items, say), items }]
+}
+
+/** An entry, and what it tells of. */
+export interface AboutItems {
+  entry: FeedEntry
+  items: readonly QueueItem[]
+}
+
+function entryOfAll(items: readonly QueueItem[], say: (english: string) => string): FeedEntry {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(titleOf(item), (counts.get(titleOf(item)) ?? 0) + 1)
   const most = [...counts].sort(([, one], [, other]) => other - one)
-  return [
-    {
-      title: `${say("Payments")}: ${say(`${items.length} things need you`)}`,
-      description: most.map(([title, count]) => `${count} × ${say(title)}`).join(", "),
-      ...{ resource_id: null, resource_type: "acquiring_queue" },
-      idempotency_key: `acquiring:${createHash("sha256").update(items.map(keyOf).join()).digest("hex")}`,
-    },
-  ]
+  return {
+    title: `${say("Payments")}: ${say(`${items.length} things need you`)}`,
+    description: most.map(([title, count]) => `${count} × ${say(title)}`).join(", "),
+    ...{ resource_id: null, resource_type: "acquiring_queue" },
+    idempotency_key: `acquiring:${createHash("sha256").update(items.map(keyOf).join()).digest("hex")}`,
+  }
 }
 
 function entryOf(item: QueueItem, say: (english: string) => string): FeedEntry {

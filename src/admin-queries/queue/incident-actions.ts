@@ -1,5 +1,6 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import type { Sayable } from "../seen-sum"
 import type { QueueAction } from "../views"
 
 type Kind = NewIncident["kind"]
@@ -7,28 +8,28 @@ type Kind = NewIncident["kind"]
 /** What a person may want to do about each kind of incident, in the order in which it is offered; closing it comes last. */
 export const WANTED: Record<Kind, readonly QueueAction[]> = {
   unknown_outcome: ["refresh", "payment"],
-  unconfirmed_payment: ["refresh", "state", "payment"],
-  unconfirmed_operation: ["refresh", "state", "payment"],
+  unconfirmed_payment: ["refresh", "state", "payment", "order"],
+  unconfirmed_operation: ["refresh", "state", "subscription", "payment"],
   made_after_all: ["refund", "payment", "order"],
   unknown_code: ["map_code", "refresh"],
-  capture_refused: ["capture", "release", "refund", "refresh", "payment"],
+  capture_refused: ["capture", "release", "refund", "refresh", "payment", "order"],
   void_failed: ["release", "refund", "refresh", "payment"],
-  late_money: ["release", "refund", "refresh", "payment"],
-  wrong_amount: ["release", "refund", "refresh", "payment"],
-  duplicate_payment: ["release", "refund", "refresh", "payment"],
+  late_money: ["release", "refund", "refresh", "payment", "order"],
+  wrong_amount: ["capture", "release", "refund", "refresh", "payment", "order"],
+  duplicate_payment: ["capture", "release", "refund", "refresh", "payment", "order"],
   reversed: ["capture", "refund", "refresh", "payment"],
-  books_differ: ["refresh", "payment", "order"],
+  books_differ: ["refresh", "state_sum", "payment", "order"],
   paid_without_order: ["release", "refund", "refresh", "payment"],
   cancelled_at_service: ["release", "refund", "refresh", "order"],
   dead_letter: ["notifications", "refresh"],
   // Only medusa-config.ts can declare an account.
   undeclared_account: [],
-  unusable_answer: ["refresh", "payment", "order"],
+  unusable_answer: ["refresh", "state_sum", "payment", "order"],
   renewal_failed: ["subscription", "order"],
-  renewal_amount: ["subscription", "order"],
+  renewal_amount: ["refund", "subscription", "order"],
   renewal_without_order: ["subscription"],
   renewal_not_reserved: ["order", "subscription"],
-  contract_without_order: ["subscription", "payment"],
+  contract_without_order: ["release", "subscription", "payment"],
   contract_paid_again: ["subscription", "payment"],
   contract_not_ended: ["subscription", "order"],
   day_not_closed: ["day", "order"],
@@ -52,6 +53,8 @@ export interface Subject {
   day: string | null
   /** A person's word is what it is known by. */
   isStated: boolean
+  /** What a person can read off the portal about it, and the store can book. */
+  sayable: Sayable | null
 }
 
 const MOVES_MONEY: ReadonlySet<QueueAction> = new Set(["release", "refund", "capture"])
@@ -83,6 +86,8 @@ function isOpen(action: QueueAction, { payment, isUnnamed, isBooked, ...about }:
       return about.payoutId !== null
     case "day":
       return about.day !== null
+    case "state_sum":
+      return about.sayable !== null
     case "state":
       return about.isStated
     default:

@@ -14,7 +14,7 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
   const subjectOf = await subjectsOf(store, rows, views)
   return views.map((view) => {
     const subject = subjectOf(view.id)
-    const { payment, operation, subscriptionId, payoutId, day } = subject
+    const { payment, operation, subscriptionId, payoutId, day, sayable } = subject
     return {
       id: view.id,
       source: "incident",
@@ -31,6 +31,7 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
       next_step: view.next_step,
       actions: actionsFor(view.kind, subject),
       ...{ subscription_id: subscriptionId, payout_id: payoutId, day },
+      to_state: sayable && payment ? { ...sayable, at_most: payment.amount } : null,
       operation,
     }
   })

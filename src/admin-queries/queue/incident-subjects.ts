@@ -3,6 +3,7 @@ import type { Store } from "../../medusa/store"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { operationViews } from "../operations"
+import { sayableOf } from "../seen-sum"
 import { unnamedStanding } from "../unnamed-standing"
 import type { IncidentView, OperationView } from "../views"
 import type { Subject } from "./incident-actions"
@@ -17,7 +18,8 @@ export interface KnownSubject extends Subject {
 /** Kinds whose key names an operation of the journal. */
 const OF_OPERATIONS = new Set<string>(["unconfirmed_payment", "unconfirmed_operation", ...PAYOUT_INCIDENTS])
 const OF_DAYS = new Set(["day_not_closed", "days_not_closed"])
-const OF_SUBSCRIPTIONS = /^(renewal|contract)_/
+/** A deduction that has no order is confirmed as its payment would be. */
+const OF_SUBSCRIPTIONS = /^(renewal_|contract_|unconfirmed_operation$|unusable_answer$)/
 
 /** What some incidents are about; `rows` and `views` are the same ones. */
 export async function subjectsOf(
@@ -27,6 +29,7 @@ export async function subjectsOf(
 ): Promise<(id: string) => KnownSubject> {
   const { acquiring } = store
   const keyOf = new Map(rows.map(({ id, key }) => [id, key]))
+  const sayable = new Map(rows.map((row) => [row.id, sayableOf(row) ?? null]))
   const named = (view: IncidentView) => keyOf.get(view.id)?.slice((keyOf.get(view.id) ?? "").indexOf(":") + 1) ?? ""
   const paymentIds = views.flatMap(({ belongs_to }) => belongs_to.payment_id ?? [])
   const operationIds = views.filter(({ kind }) => OF_OPERATIONS.has(kind)).map(named)
@@ -47,17 +50,20 @@ export async function subjectsOf(
   const known = views.map((view): [string, KnownSubject] => {
     const payment = payments.find(({ id }) => id === view.belongs_to.payment_id)
     const operation = stated.get(named(view)) ?? null
+    const ofStore = booked.get(payment?.payment_session_id ?? "")
     return [
       view.id,
       {
         payment,
         isUnnamed: payment !== undefined && isUnnamed(payment),
-        isBooked: booked.get(payment?.payment_session_id ?? "")?.isCanceled === false,
+        isBooked: ofStore?.isCanceled === false,
         orderId: view.belongs_to.order_id,
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
         day: OF_DAYS.has(view.kind) ? named(view) : null,
         isStated: operation !== null,
+        // Also of one whose rest was voided.
+        sayable: ofStore ? (sayable.get(view.id) ?? null) : null,
         operation,
       },
     ]

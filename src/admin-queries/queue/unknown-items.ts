@@ -39,6 +39,9 @@ export async function unknownItems(store: Store, ids: string[]): Promise<QueueIt
 function nextStep({ kind, error_code }: OperationRow): string {
   if (kind === "payout")
     return "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here."
+  // What it came to is not known from the portal's word: the service names it, and no order stands on another sum.
+  if (kind === "apm")
+    return "The service is queried by itself, and finds what was paid. Where its portal shows that nothing was, say so here."
   if (error_code === ACCEPTED)
     return "Do not do it again: the service is queried by itself. Where its portal shows that it was done, say so here; that it failed, only the service says."
   return "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here."

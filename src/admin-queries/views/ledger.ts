@@ -26,7 +26,10 @@ export interface ServiceLedger extends Sums {
 }
 
 export interface LedgerView {
-  /** `in_flight`: an outcome is open, so nothing can be said. `unknown`: the service could not be queried. */
-  verdict: "agree" | "differ" | "in_flight" | "unknown"
+  /**
+   * `in_flight`: an outcome is open, so nothing can be said. `unknown`: the service could not be queried.
+   * `not_comparable`: it does not say how much is captured.
+   */
+  verdict: "agree" | "differ" | "in_flight" | "unknown" | "not_comparable"
   differences: { what: "authorised" | "captured" | "refunded" | "status" | "transaction"; message: string }[]
 }

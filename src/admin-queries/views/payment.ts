@@ -125,6 +125,10 @@ export interface RefreshOutcome {
   repairs: string[]
   /** Something is still in flight: look again soon. */
   open: boolean
+  /** How the sums of both sides stand now. */
+  verdict: LedgerView["verdict"]
+  /** What still waits for a person, a sentence each. */
+  waiting: string[]
 }
 
 export interface ReviewOutcome {

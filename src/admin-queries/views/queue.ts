@@ -8,6 +8,7 @@ export type QueueAction =
   | "reject"
   | "query"
   | "state"
+  | "state_sum"
   | "release"
   | "refund"
   | "capture"
@@ -50,6 +51,11 @@ export interface QueueItem {
   payout?: { beneficiary: string | null; asked_by: WhoView } | null
   /** The day of the daily close that it is about: `2026-11-22`. */
   day?: string | null
+  /**
+   * What a person can say that the service's portal shows (`state_sum`): how much is captured in all, at most `at_most`,
+   * or that the refund of `amount` was made.
+   */
+  to_state?: { shows: "captured" | "refunded"; amount: string | null; at_most: string } | null
   /** The operation, where `source` is `unknown`, or where a person has stated its outcome and nothing has confirmed it. */
   operation: OperationView | null
 }

@@ -16,6 +16,10 @@ export function neededToState({ kind }: Pick<OperationView, "kind">): PageRight[
   return ["acquiring_payment:update", ...(OF_KIND[kind] ?? [])]
 }
 
+export function neededToStateSum({ shows }: NonNullable<QueueItem["to_state"]>): PageRight[] {
+  return ["acquiring_payment:update", shows === "captured" ? "capture:create" : "refund:create"]
+}
+
 /** Of all that is sent, only a payout has no order number. */
 export function neededToClose({ kind, order_no }: Pick<QueueItem, "kind" | "order_no">): PageRight[] {
   const isOfPayout = order_no === null && OF_PAYOUTS.includes(kind)

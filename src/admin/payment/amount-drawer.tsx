@@ -23,8 +23,8 @@ interface Props {
   explains: string
   /** All that is left, and what is asked for at first; undefined where nothing is. */
   leftOf: (detail: PaymentDetail) => string | undefined
-  /** Asked for at first instead of all that is left, where there is so much. */
-  proposes?: string | undefined
+  /** Asked for at first instead of all that is left, where there is so much; null where a person has to type it. */
+  proposes?: string | null | undefined
   isPending: boolean
   /** The form begins anew. */
   onOpen?: () => void
@@ -88,7 +88,7 @@ function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, chil
   const { t, money, toType } = useWords()
   const currency = detail.payment.currency_code
   const [amount, setAmount] = useState(() =>
-    toType(proposes !== undefined && isAmountUpTo(proposes, most) ? proposes : most),
+    proposes === null ? "" : toType(proposes !== undefined && isAmountUpTo(proposes, most) ? proposes : most),
   )
   const field = useId()
   // A second press can come before the button is seen to work: it would move the same sum again.

@@ -12,7 +12,7 @@ interface Props {
   /** Tells the button from others like it. */
   of?: string
   /** The sum that it is about, where that is not all that is left. */
-  proposes?: string | undefined
+  proposes?: string | null | undefined
 }
 
 /** Captures all that is left of a payment, or less. */

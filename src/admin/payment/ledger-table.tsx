@@ -65,6 +65,7 @@ const ICONS = {
   differ: XCircleSolid,
   in_flight: ClockSolid,
   unknown: ExclamationCircleSolid,
+  not_comparable: ExclamationCircleSolid,
 } satisfies Record<LedgerView["verdict"], unknown>
 
 const ICON_COLOURS: Record<LedgerView["verdict"], string> = {
@@ -72,13 +73,15 @@ const ICON_COLOURS: Record<LedgerView["verdict"], string> = {
   differ: "text-ui-tag-red-icon",
   in_flight: "text-ui-tag-orange-icon",
   unknown: "text-ui-tag-orange-icon",
+  not_comparable: "text-ui-tag-orange-icon",
 }
 
 function Verdict({ detail, isOld }: Props) {
   const { t } = useWords()
   const { books, service } = detail
   // Nothing is green while somebody has to decide, or nobody could look.
-  const isOpen = isOld || openIn(t, detail) !== undefined
+  const waits = openIn(t, detail)
+  const isOpen = isOld || waits !== undefined
   const shown = books.verdict === "agree" && isOpen ? "in_flight" : books.verdict
   const Icon = ICONS[shown]
   return (
@@ -86,7 +89,7 @@ function Verdict({ detail, isOld }: Props) {
       <Icon className={clx("mt-0.5 shrink-0", ICON_COLOURS[shown])} aria-hidden />
       <div className="flex min-w-0 flex-col gap-1">
         <Text size="small" weight="plus">
-          {t(LEDGERS[books.verdict].text)}
+          {t(books.verdict === "agree" && waits ? "payment.books.open" : LEDGERS[books.verdict].text)}
         </Text>
         {sentences(t, books, service.problem).map((sentence) => (
           <Text key={sentence} size="small" className="text-ui-fg-subtle text-pretty">
@@ -107,6 +110,8 @@ function sentences(t: Translate, { verdict, differences }: LedgerView, problem: 
       return [...found, t("payment.refresh_repairs")]
     case "in_flight":
       return [t("payment.outcome_open"), ...found]
+    case "not_comparable":
+      return [t("payment.not_comparable")]
     case "unknown":
       return [problem ?? t("payment.not_queried"), t("payment.shown_is_store")]
   }

@@ -9,5 +9,6 @@ export function openIn(t: Translate, { in_review, incidents, books }: PaymentDet
   if (open.some(({ kind }) => kind !== "unknown_outcome" || books.verdict !== "in_flight"))
     return t("payment.incident_waits")
   if (books.verdict === "in_flight") return t("payment.outcome_waits")
+  if (books.verdict === "not_comparable") return t("payment.not_comparable")
   return books.verdict === "differ" ? t("payment.differs_waits") : undefined
 }

@@ -16,17 +16,23 @@ interface Props {
   payments: PaymentView[]
 }
 
-/** The address at which a shopper pays what an order still owes; nothing where it owes nothing. */
+/** What an order still owes and asks for. */
+export function owedBy({ summary, payment_collections, status }: AdminOrder) {
+  const owed = summary?.pending_difference ?? 0
+  const collection = payment_collections?.find((one) => OPEN.includes(one.status))
+  return owed > 0 && collection && status !== "canceled" ? { owed, collection } : undefined
+}
+
+/** What an order still owes, and the address at which a shopper pays it; nothing where it owes nothing. */
 export function PaymentLink({ order, payments }: Props) {
   const { t, money } = useWords()
-  const accounts = useAccounts().data?.accounts ?? []
-  const owed = order.summary?.pending_difference ?? 0
-  const collection = order.payment_collections?.find(({ status }) => OPEN.includes(status))
-  if (owed <= 0 || !collection || order.status === "canceled") return null
+  const { data: known } = useAccounts()
+  const owing = owedBy(order)
+  if (!owing) return null
+  const { owed, collection } = owing
 
   // What `medusa-config.ts` says of the admin, or else the first origin that may ask the store.
-  const storefront = __STOREFRONT_URL__ || accounts.find((account) => account.storefront)?.storefront
-  if (!storefront) return null
+  const storefront = __STOREFRONT_URL__ || known?.accounts.find((account) => account.storefront)?.storefront
 
   async function copy(id: string) {
     const address = `${storefront}/payment-collection/${id}?order_id=${order.id}`
@@ -49,9 +55,17 @@ export function PaymentLink({ order, payments }: Props) {
           parts={{ sum: <span className="text-ui-fg-base tabular-nums">{sum}</span> }}
         />
       </Text>
-      <Button size="small" variant="secondary" onClick={() => void copy(collection.id)}>
-        {t("payment.copy_link")}
-      </Button>
+      {storefront ? (
+        <Button size="small" variant="secondary" onClick={() => void copy(collection.id)}>
+          {t("payment.copy_link")}
+        </Button>
+      ) : (
+        known && (
+          <Text size="small" className="text-ui-fg-subtle text-pretty" role="note">
+            {t("payment.link_needs")}
+          </Text>
+        )
+      )}
     </div>
   )
 }

@@ -1,13 +1,28 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
-import type { IncidentAnswer, IncidentsAnswer } from "../../api/admin/acquiring/http-types"
+import type { IncidentAnswer, IncidentsAnswer, StatedOutcome } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
-import { get, post } from "./sdk"
+import { get, post, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 export function useResolve(id: string) {
   const onSuccess = useTellEverybody()
   return useMutation({
     mutationFn: (note: string) => post<IncidentAnswer>(`incidents/${id}/resolve`, note === "" ? {} : { note }),
+    onSuccess,
+  })
+}
+
+interface SeenSum {
+  shows: "captured" | "refunded"
+  amount: string
+  note: string
+}
+
+/** A person says a sum that the service's portal shows. */
+export function useStateSum(id: string) {
+  const onSuccess = useTellEverybody()
+  return useMutation({
+    mutationFn: (seen: SeenSum) => postFields<StatedOutcome>(`incidents/${id}/state`, seen),
     onSuccess,
   })
 }

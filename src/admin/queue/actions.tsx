@@ -5,6 +5,7 @@ import type { QueueAction, QueueItem } from "../../api/admin/acquiring/http-type
 import { CloseIncident } from "../attention/close-incident"
 import { QueryNow } from "../attention/query-now"
 import { StateOutcome } from "../attention/state-outcome"
+import { StateSum } from "../attention/state-sum"
 import { CancelPayment } from "../payment/cancel-payment"
 import { CapturePayment } from "../payment/capture-payment"
 import { DecideReview } from "../payment/decide-review"
@@ -25,6 +26,7 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
   reject: () => null,
   query: ({ item, name }) => <QueryNow id={item.id} name={name} />,
   state: ({ item, name }) => (item.operation ? <StateOutcome operation={item.operation} name={name} /> : null),
+  state_sum: StateSum,
   release: Release,
   refund: Refund,
   capture: Capture,
@@ -99,8 +101,12 @@ function Refund({ item, name }: Props) {
   return <RefundPayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={item.amount ?? undefined} />
 }
 
+/** Their sum is what is too much or missing, not what is to be captured. */
+const OTHER_SUM = new Set(["wrong_amount", "duplicate_payment"])
+
 function Capture({ item, name }: Props) {
-  return <CapturePayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={item.amount ?? undefined} />
+  const proposes = OTHER_SUM.has(item.kind) ? null : (item.amount ?? undefined)
+  return <CapturePayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={proposes} />
 }
 
 function Refresh({ item, name }: Props) {

@@ -7,22 +7,23 @@ import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { OrderSums } from "../payment/order-sums"
-import { PaymentLink } from "../payment/payment-link"
+import { owedBy, PaymentLink } from "../payment/payment-link"
 import { PaymentPanel } from "../payment/payment-panel"
 import { ALL } from "../queries/freshness"
 import { usePayments } from "../queries/payments"
+import { useOffered } from "../queries/regions"
 import { useWords } from "../words/use-words"
 
 /** As many as one answer can have. */
 const MOST = 100
 
-/** An order's payment at the acquiring service. Nothing where the order was not paid through it. */
+/** An order's payment at the acquiring service, or what it owes. Nothing where the order was paid in another way. */
 const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const { t } = useWords()
   useQueryAgainWith(order)
   const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: MOST, offset: 0 })
   const [isLong, setLong] = useState(false)
-  if (data?.count === 0) return null
+  if (data?.count === 0) return <Unpaid order={order} />
   const payments = data?.payments ?? []
   const notShown = (data?.count ?? 0) - payments.length
   const attempts = payments.filter(cameToNothing)
@@ -67,6 +68,22 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
             <PaymentPanel id={id} heading={t("widget.other")} />
           </div>
         ))}
+    </Container>
+  )
+}
+
+/** Nobody has begun to pay through us what it owes: it can be paid so where its region offers it. */
+function Unpaid({ order }: { order: AdminOrder }) {
+  const { t } = useWords()
+  const owing = owedBy(order)
+  const isOffered = useOffered(owing ? order.region_id : null)
+  if (!owing || !isOffered) return null
+  return (
+    <Container className="p-0" role="region" aria-label={t("widget.payment")}>
+      <Heading level="h2" className="px-6 py-4">
+        {t("widget.payment")}
+      </Heading>
+      <PaymentLink order={order} payments={[]} />
     </Container>
   )
 }

@@ -73,6 +73,7 @@ export const LEDGERS: Record<LedgerView["verdict"], Word> = {
   differ: { text: "payment.books.differ", colour: "red" },
   in_flight: { text: "shared.not_known_yet", colour: "orange" },
   unknown: { text: "payment.books.unknown", colour: "orange" },
+  not_comparable: { text: "payment.books.not_comparable", colour: "orange" },
 }
 
 /** `Visa •••• 1111` */

@@ -19,9 +19,8 @@ export interface AnnouncedIncident {
 }
 
 export interface Announcement {
+  change: "raised" | "resolved"
   incident: AnnouncedIncident
-  /** In the order in which they happened. */
-  changes: ("raised" | "resolved")[]
 }
 
 const TABLE = "acquiring_incident"
@@ -38,17 +37,17 @@ export class IncidentOutbox {
   constructor(private readonly knex: () => Knex) {}
 
   /**
-   * Hands over up to `limit` announcements, each in a transaction of its own that no other process can enter. They are
+   * Hands over what is to be announced of up to `limit` incidents, in the order in which it happened, each in a transaction of its own that no other process can enter. They are
    * noted as made once `announce` is through: a process that dies in between lets them be made once more.
    * @returns how many incidents were announced
    */
-  async each(limit: number, announce: (announcement: Announcement) => Promise<void>): Promise<number> {
+  async each(limit: number, announce: (announcements: Announcement[]) => Promise<void>): Promise<number> {
     let count = 0
     while (count < limit && (await this.#next(announce))) count += 1
     return count
   }
 
-  #next(announce: (announcement: Announcement) => Promise<void>): Promise<boolean> {
+  #next(announce: (announcements: Announcement[]) => Promise<void>): Promise<boolean> {
     return this.knex().transaction(async (transaction) => {
       const row = await transaction<AnnouncedIncident & Noted>(TABLE)
         .where(
@@ -58,24 +57,18 @@ export class IncidentOutbox {
               .orWhere((ended) => void ended.whereNotNull("resolved_at").whereNull("resolve_announced_at")),
         )
         .orderBy("updated_at")
-        .first([...COLUMNS, "raise_announced_at", "resolve_announced_at"])
+        .first([...COLUMNS, "raise_announced_at", "resolve_announced_at", "unannounced_end"])
         .forUpdate()
         .skipLocked()
       if (!row) return false
-      const { raise_announced_at, resolve_announced_at: _, ...incident } = row
-      await announce({
-        incident,
-        changes: [
-          ...(raise_announced_at === null ? (["raised"] as const) : []),
-          ...(incident.resolved_at === null ? [] : (["resolved"] as const)),
-        ],
-      })
+      await announce(changesOf(row))
       const now = transaction.raw("now()")
       await transaction(TABLE)
         .where({ id: row.id })
         .update({
           raise_announced_at: transaction.raw("coalesce(raise_announced_at, now())"),
-          ...(incident.resolved_at === null ? {} : { resolve_announced_at: now }),
+          unannounced_end: null,
+          ...(row.resolved_at === null ? {} : { resolve_announced_at: now }),
         })
       return true
     })
@@ -85,4 +78,19 @@ export class IncidentOutbox {
 interface Noted {
   raise_announced_at: Date | null
   resolve_announced_at: Date | null
+  /** Times as ISO text. */
+  unannounced_end: { raised_at: string; resolved_at: string; resolved_by: string | null } | null
+}
+
+function changesOf(row: AnnouncedIncident & Noted): Announcement[] {
+  const { raise_announced_at, resolve_announced_at: _, unannounced_end: end, ...incident } = row
+  const before = end && {
+    ...incident,
+    ...{ raised_at: new Date(end.raised_at), resolved_at: new Date(end.resolved_at), resolved_by: end.resolved_by },
+  }
+  return [
+    ...(before ? [{ change: "resolved" as const, incident: before }] : []),
+    ...(raise_announced_at === null ? [{ change: "raised" as const, incident }] : []),
+    ...(incident.resolved_at === null ? [] : [{ change: "resolved" as const, incident }]),
+  ]
 }

@@ -80,6 +80,13 @@ export interface IncidentFacts {
 
 const TABLE = "acquiring_incident"
 
+/** Whoever heard that it was raised hears that it was over, also where it comes back before the next pass. */
+const ENDED_UNHEARD = `CASE
+  WHEN ${TABLE}.resolved_at IS NULL OR ${TABLE}.resolve_announced_at IS NOT NULL OR ${TABLE}.raise_announced_at IS NULL
+    THEN ${TABLE}.unannounced_end
+  ELSE jsonb_build_object('raised_at', ${TABLE}.raised_at, 'resolved_at', ${TABLE}.resolved_at, 'resolved_by', ${TABLE}.resolved_by)
+END`
+
 /** An incident's key for a code that its table of the profile does not name. */
 export function unknownCodeKey(code: string, table = "payment_status"): string {
   return `unknown_code:${table}:${code}`
@@ -113,6 +120,7 @@ export class Incidents {
         what_happened: incident.what_happened ?? null,
         next_step: incident.next_step ?? null,
         seen: knex.raw(`${TABLE}.seen + 1`),
+        unannounced_end: knex.raw(ENDED_UNHEARD),
         raised_at: ifReopened("?", "raised_at", now),
         raise_announced_at: ifReopened("NULL", "raise_announced_at"),
         resolve_announced_at: null,

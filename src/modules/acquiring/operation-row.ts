@@ -110,6 +110,11 @@ export function isStatedDone({ state, evidence }: Pick<OperationRow, "state" | "
   return state === "done" && evidence === "person"
 }
 
+/** Made at the service's portal and known by a person who saw it there, whatever is known of it since. */
+export function isSeenAtPortal({ source, stated }: Pick<OperationRow, "source" | "stated">): boolean {
+  return source === "service" && stated !== null
+}
+
 /** Stated done now, or before a person corrected it: the store follows the last word, and may not have done so yet. */
 export function wasStatedDone(row: Pick<OperationRow, "state" | "evidence" | "stated">): boolean {
   const isCorrected = row.stated?.before?.some(({ outcome }) => outcome === "done") ?? false

@@ -1,10 +1,10 @@
 import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
-import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
+import { isSeenAtPortal, type OperationRow, type Resolution } from "../../modules/acquiring/operation-row"
 import { capturedBeside, capturedByJournal, refundedSum } from "../captured-sum"
 import { capturedTotal, isDoubtful } from "../captured-total"
-import { by, done } from "../outcome"
+import { by, done, refused } from "../outcome"
 import { absent } from "./absence"
 import { isOpen, type OperationContext, type ServiceFacts } from "./facts"
 import { refundOf } from "./refund"
@@ -40,6 +40,7 @@ export function ofCapture(
     return absent(row, "capture beyond the whole", facts, context)
   }
   const total = undoubtedTotal(record, refunded, context)
+  if (total && isSeenAtPortal(row) && total.compare(before.plus(money)) <= 0) return named(total, before)
   if (!total) {
     if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, queried: true }))
     const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
@@ -52,6 +53,17 @@ export function ofCapture(
     return by("fits", done({ captured_total: total.toDecimalString(), queried: true }))
   }
   return absent(row, "capture beyond the earlier ones", facts, context)
+}
+
+/** What a person read off the portal is that sum: the service names it itself. */
+function named(total: Money, before: Money): Resolution {
+  const part = total.minus(before)
+  if (!part.isPositive()) {
+    const message = `The service names ${total} as captured, which is no more than was known.`
+    return by("record", refused({ code: "named", message }, {}))
+  }
+  const found = done({ captured_total: total.toDecimalString(), queried: true })
+  return { ...by("record", found), amount: part.toDecimalString() }
 }
 
 /**

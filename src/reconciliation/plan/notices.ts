@@ -5,7 +5,7 @@ import type { Action } from "../action"
 import { about, close, raise, raiseOnce } from "./incident-steps"
 import { planMadeAfterAll } from "./made-after-all"
 import { planOwed } from "./owed"
-import { namelessRefunds } from "./recording"
+import { namelessKey, namelessRefunds } from "./recording"
 import { planRemade } from "./remade"
 import { planFound, planToldReleases } from "./told-releases"
 import { planUnconfirmed } from "./unconfirmed"
@@ -32,19 +32,26 @@ function planPayment(view: View, payment: PaymentView): Action[] {
     ...planMadeAfterAll(view, payment),
     ...planUnnamedCapture(view, payment),
     ...planCapturedBeyond(view, payment),
-    ...namelessRefunds(payment).flatMap((found) =>
-      raiseOnce(view, {
-        ...about(payment, view),
-        kind: "books_differ",
-        key: `nameless_refund:${payment.orderNo}:${found.refund.toDecimalString()}`,
-        amount: found.refund.toDecimalString(),
-        message: `${found.refund} was refunded at the service without a reference that tells it from others; it is not booked.`,
-        next_step: "Look at the payment in the service's portal, and give the order the credit by hand.",
-      }),
-    ),
+    ...planNamelessRefunds(view, payment),
     ...planToldReleases(view, payment),
     ...planRemade(view, payment),
   ]
+}
+
+/** Nothing tells a refund without a reference from others of its sum: a person has to see it at the portal. */
+function planNamelessRefunds(view: View, payment: PaymentView): Action[] {
+  return namelessRefunds(payment).flatMap((found) => {
+    const key = namelessKey(payment.orderNo, found)
+    if (found.isSeen) return close(view, payment, key)
+    return raiseOnce(view, {
+      ...about(payment, view),
+      ...{ kind: "books_differ" as const, key, amount: found.refund.toDecimalString() },
+      message: `${found.refund} was refunded at the service without a reference that tells it from others; it is not booked.`,
+      next_step: payment.booking
+        ? "Look at the payment in the service's portal. If it shows this refund, say so here: then it is booked."
+        : "Look at the payment in the service's portal, and give the order the credit by hand.",
+    })
+  })
 }
 
 /** Whoever learns an outcome closes what was shown of it, unless its process dies first or somebody shows it that moment. */

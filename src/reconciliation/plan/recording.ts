@@ -2,7 +2,7 @@ import { Money } from "../../acquirer/domain/money"
 import { wasCaptured, type PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { RefundRecord } from "../../acquirer/domain/records"
 import { sumOfParts, type BookingFacts } from "../../medusa/purchase-facts"
-import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
+import { isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedByJournal } from "../../operations/captured-sum"
 import { refundOf, refundReferenceOf } from "../../operations/evidence"
 import { isBookedAs, namesOf, unbookedPart } from "../../operations/unbooked"
@@ -217,13 +217,38 @@ function leftToRefund({ amount, captures, refunds }: BookingFacts): Money {
   return sumOfParts(captures, zero).minus(sumOfParts(refunds, zero))
 }
 
-/** Refunds at the service that nothing tells from others of the same sum. */
-export function namelessRefunds({ facts, record, operations }: PaymentView): RefundRecord[] {
-  return (facts?.refunds ?? []).filter(
-    (found) =>
-      found.transactionId === record?.transactionId &&
-      found.status.meaning === "refunded" &&
-      !found.referenceId &&
-      !operations.some((row) => row.kind === "refund" && refundOf(row, [found], operations) !== undefined),
+/** A refund at the service that nothing tells from others of the same sum. */
+export interface NamelessRefund {
+  refund: Money
+  /** Which one of that sum it is, from 1. */
+  place: number
+  /** A person has seen it at the portal: it is booked by that. */
+  isSeen: boolean
+}
+
+export function namelessRefunds({ facts, record, operations }: PaymentView): NamelessRefund[] {
+  const found = (facts?.refunds ?? []).filter(
+    (one) =>
+      one.transactionId === record?.transactionId &&
+      one.status.meaning === "refunded" &&
+      !one.referenceId &&
+      !operations.some((row) => row.kind === "refund" && refundOf(row, [one], operations) !== undefined),
   )
+  const seen = operations.filter(
+    (row) =>
+      row.kind === "refund" &&
+      row.state === "done" &&
+      isSeenAtPortal(row) &&
+      row.transaction_id === record?.transactionId,
+  )
+  return found.map(({ refund }, index) => {
+    const place = found.slice(0, index + 1).filter((one) => one.refund.equals(refund)).length
+    const isSeen = seen.filter(({ amount }) => amount === refund.toDecimalString()).length >= place
+    return { refund, place, isSeen }
+  })
+}
+
+/** An incident's key for a refund that bears no name; further ones of the same sum are others. */
+export function namelessKey(orderNo: string, { refund, place }: Pick<NamelessRefund, "refund" | "place">): string {
+  return [`nameless_refund:${orderNo}:${refund.toDecimalString()}`, ...(place > 1 ? [place] : [])].join(":")
 }

@@ -2,7 +2,7 @@ import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { sumOfParts, type PartFacts } from "../../medusa/purchase-facts"
 import { isMarkedReplaced } from "../../medusa/replaced-collections"
 import { longestWait } from "../../modules/acquiring/longest-wait"
-import type { Statement } from "../../modules/acquiring/operation-row"
+import { isSeenAtPortal, type OperationRow, type Statement } from "../../modules/acquiring/operation-row"
 import { capturedByJournal, isStatedUnmade } from "../../operations/captured-sum"
 import type { Action } from "../action"
 import { isBookedAtOnce, type PaymentView, type View } from "./view"
@@ -88,7 +88,7 @@ function isUnmade(
   // What we booked on a person's word is ours, and bears our reference.
   const reference = part.isExternal ? part.note.split(" ", 1)[0] : part.id
   const row = operations.find((operation) => operation.kind === kind && operation.reference === reference)
-  if (part.isExternal) return row?.source === "store" && row.state === "refused"
+  if (part.isExternal) return row?.state === "refused"
   if (row) return row.state === "refused"
   const ageMs = now.getTime() - part.createdAt.getTime()
   return isProven && ageMs > longestWait({ settings: policy }) && !mayBeForgotten(payment, part, now)
@@ -102,16 +102,26 @@ export function mayBeForgotten({ policy }: PaymentView, { createdAt }: PartFacts
 const DAY_MS = 86_400_000
 
 /**
- * Booked on a person's word that was corrected since. A capture made elsewhere bears no reference: it is the newest of the
+ * Booked on a person's word that was corrected or overruled since. A capture made elsewhere bears no reference: it is the newest of the
  * sum that was said, as long as the store has more than is known to be captured.
  */
 function isTakenBack({ booking, captured, operations, expected }: PaymentView, part: PartFacts): boolean {
   if (!booking) return false
-  const sums = new Set(operations.filter(isStatedUnmade).flatMap(({ stated }) => doneBefore(stated)))
+  const sums = new Set([
+    ...operations.filter(isStatedUnmade).flatMap(({ stated }) => doneBefore(stated)),
+    ...operations.filter(isOverruled).flatMap(({ stated }) => stated?.amount ?? []),
+  ])
   const said = booking.captures.filter(({ isExternal, money }) => isExternal && sums.has(money.toDecimalString()))
   const ours = operations.filter((row) => row.transaction_id === booking.transactionId)
   const known = captured?.money ?? capturedByJournal(ours, expected.currency)
   return said.at(-1) === part && sumOfParts(booking.captures, known.minus(known)).compare(known) > 0
+}
+
+/** The service named another sum than a person had read off its portal. */
+export function isOverruled(row: OperationRow): boolean {
+  const { kind, state, evidence, amount, stated } = row
+  if (kind !== "capture" || !isSeenAtPortal(row) || evidence !== "record") return false
+  return state === "refused" || stated?.amount !== amount
 }
 
 function doneBefore(stated: Statement | null): string[] {

@@ -1,8 +1,8 @@
 import type { Action } from "../action"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import type { NewIncident } from "../../modules/acquiring/incidents"
-import type { OperationRow } from "../../modules/acquiring/operation-row"
-import { capturedByJournal, refundedSum } from "../../operations/captured-sum"
+import { isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
+import { capturedByJournal, isStatedUnmade, refundedSum } from "../../operations/captured-sum"
 import { about, close, raise } from "./incident-steps"
 import { unnamedCaptureKey, type PaymentView, type View } from "./view"
 
@@ -20,7 +20,8 @@ export function hasUnnamed(view: View, payment: PaymentView): boolean {
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
   const isRefunded = record?.status.meaning === "refunded"
   const isWhole = captured !== undefined && captured.money.compare(expected) >= 0
-  if (isReported && captured && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)) return true
+  const isLeft = captured !== undefined && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)
+  if (isLeft && (isReported || isTakenBack(payment)) && !isSaid(payment)) return true
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&
@@ -42,6 +43,20 @@ function isFound({ operations, facts, record, expected }: PaymentView): boolean 
   return found.isPositive() && refunded?.equals(found) === true
 }
 
+/** A person has read off the portal what is captured in all. */
+function isSaid({ operations, record }: PaymentView): boolean {
+  return operations.some((row) => isOfPart(row, record) && isStatedDone(row))
+}
+
+/** What a person had read there they took back. */
+function isTakenBack({ operations, record }: PaymentView): boolean {
+  return operations.some((row) => isOfPart(row, record) && isStatedUnmade(row))
+}
+
+function isOfPart(row: OperationRow, record: PaymentView["record"]): boolean {
+  return row.kind === "capture" && isSeenAtPortal(row) && row.transaction_id === record?.transactionId
+}
+
 /** Captured in full it is called so, until something of it is refunded: then the service's word says nothing of the sum. */
 function incidentOf(view: View, payment: PaymentView, key: string): NewIncident {
   const its = { ...about(payment, view), kind: "books_differ" as const, key }
@@ -49,17 +64,20 @@ function incidentOf(view: View, payment: PaymentView, key: string): NewIncident 
     return {
       ...its,
       message: "A part of this payment was captured at the service's portal; the service does not say how much.",
-      next_step: isRestVoided(payment)
-        ? "Look the amount up in the portal. The rest was voided and cannot be captured any more: refund there what the customer is owed; once all of it is refunded, the store books both."
-        : "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.",
+      next_step: !payment.booking
+        ? "Look the amount up in the portal and capture the rest there; the store books the full capture by itself."
+        : isRestVoided(payment)
+          ? "Look the amount up in the portal, and say here how much is captured. The rest was voided and cannot be captured any more."
+          : "Look the amount up in the portal, and say here how much is captured: then it is booked.",
     }
   }
   return {
     ...its,
     message:
       "This payment was captured and refunded outside the store; the service does not say how much was captured.",
-    next_step:
-      "Look up in the portal what is captured, and go by that: the store cannot book what the service does not say.",
+    next_step: payment.booking
+      ? "Look up in the portal how much is captured, and say it here: then it is booked."
+      : "Look up in the portal what is captured, and go by that: the store cannot book what the service does not say.",
   }
 }
 

@@ -146,6 +146,14 @@ export const answer: Record<string, string> = {
     "Der Dienst zeigt das Ergebnis ({outcome}), und der Shop folgt dem Dienst.",
   "Recorded as made. It stays open until the service confirms it.":
     "Als ausgeführt festgehalten. Es bleibt offen, bis der Dienst es bestätigt.",
+  "The service itself names the sum by now, and the store follows the service.":
+    "Der Dienst nennt den Betrag inzwischen selbst, und der Shop richtet sich nach dem Dienst.",
+  "The service is queried by itself, and finds what was paid. Where its portal shows that nothing was, say so here.":
+    "Der Dienst wird von selbst abgefragt und findet, was bezahlt wurde. Zeigt sein Portal, dass nichts bezahlt wurde, geben Sie das hier an.",
+  "The payment is in review: accept or reject it.":
+    "Die Zahlung wird geprüft: Nehmen Sie sie an, oder lehnen Sie sie ab.",
+  "Nothing is open here that a sum from the service's portal could answer.":
+    "Hier ist nichts mehr offen, worauf ein Betrag aus dem Portal des Dienstes die Antwort wäre.",
   "Recorded as done. From now on it counts in the store's books.":
     "Als erledigt festgehalten. Von jetzt an zählt es in den Büchern des Shops.",
   "Recorded as not done. The deduction waits for its order, or for a refund.":

@@ -40,6 +40,12 @@ export const field: Record<string, string> = {
   "must be decimal text": "muss eine Dezimalzahl sein",
   "must be decimal text with two fraction digits": "muss eine Dezimalzahl mit zwei Nachkommastellen sein",
   "must be more than zero": "muss größer als null sein",
+  "cannot be booked: the store has no payment of it": "lässt sich nicht buchen: Der Shop hat keine Zahlung davon",
+  "must be more than {least}, which the store has, and at most {most}":
+    "muss mehr als {least} sein, was der Shop schon hat, und höchstens {most}",
+  "must be {amount}, which the service shows": "muss {amount} sein, wie der Dienst es zeigt",
+  "must be at most {left}, which is captured and not refunded":
+    "darf höchstens {left} sein: Mehr ist nicht erfasst und noch nicht erstattet",
   "must be more than nothing": "muss mehr als null sein",
   "must be more than nothing and at most {most}": "muss mehr als null und höchstens {most} sein",
   "must be digits": "darf nur aus Ziffern bestehen",

@@ -63,6 +63,8 @@ export const plan: Record<string, string> = {
     "{amount} wurden beim Dienst ohne eine Referenz erstattet, die sie von anderen unterscheidet; sie sind nicht gebucht.",
   "Look at the payment in the service's portal, and give the order the credit by hand.":
     "Sehen Sie sich die Zahlung im Portal des Dienstes an, und schreiben Sie den Betrag der Bestellung von Hand gut.",
+  "Look at the payment in the service's portal. If it shows this refund, say so here: then it is booked.":
+    "Sehen Sie sich die Zahlung im Portal des Dienstes an. Zeigt es diese Erstattung, geben Sie das hier an: Dann wird sie gebucht.",
   "The service answers {table:1} {code}, which no table of the profile names. Nothing follows from it until it has a meaning.":
     "Der Dienst antwortet {table} {code}, das in keiner Tabelle des Profils steht. Daraus folgt nichts, bis es eine Bedeutung hat.",
   "The service reports payment_status {code}, which no table of the profile names. The payment stays as it was.":
@@ -141,8 +143,12 @@ export const plan: Record<string, string> = {
     "Ein Teil dieser Zahlung wurde im Portal des Dienstes erfasst; der Dienst sagt nicht, wie viel.",
   "Look the amount up in the portal and capture the rest there; the store books the full capture by itself.":
     "Sehen Sie den Betrag im Portal nach, und erfassen Sie den Rest dort; der Shop bucht die volle Erfassung von selbst.",
-  "Look the amount up in the portal. The rest was voided and cannot be captured any more: refund there what the customer is owed; once all of it is refunded, the store books both.":
-    "Sehen Sie den Betrag im Portal nach. Der Rest wurde freigegeben und kann nicht mehr erfasst werden: Erstatten Sie dort, was dem Kunden zusteht; ist alles erstattet, bucht der Shop beides.",
+  "Look the amount up in the portal, and say here how much is captured: then it is booked.":
+    "Sehen Sie den Betrag im Portal nach, und geben Sie hier an, wie viel erfasst ist: Dann wird es gebucht.",
+  "Look the amount up in the portal, and say here how much is captured. The rest was voided and cannot be captured any more.":
+    "Sehen Sie den Betrag im Portal nach, und geben Sie hier an, wie viel erfasst ist. Der Rest wurde freigegeben und kann nicht mehr erfasst werden.",
+  "Look up in the portal how much is captured, and say it here: then it is booked.":
+    "Sehen Sie im Portal nach, wie viel erfasst ist, und geben Sie es hier an: Dann wird es gebucht.",
   "The store gave this payment up, and the service would not release what is not captured of it: {why}":
     "Der Shop hat diese Zahlung aufgegeben, und der Dienst gab den nicht erfassten Teil davon nicht frei: {why}",
   "Release the rest in the service's portal, or let it lapse at the customer's bank; then close this entry.":

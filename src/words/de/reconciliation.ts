@@ -63,8 +63,8 @@ export const reconciliation: Record<string, string> = {
     "Die Einstellungen des Kontos „{account}“ wurden geändert, und nicht alles, was beim Dienst unter {lies_under} liegt, ist vorbei (offene Zahlungen: {payments}, Abonnements: {subscriptions}): Was dort geschieht, wird nicht gesehen, und nichts davon kann hier eingezogen, erstattet oder storniert werden.",
   "Put the former merchant_id and account_id back, or declare a second account with them, until all of it is over. If nothing of it matters, close this entry.":
     "Stellen Sie merchant_id und account_id wieder auf die früheren Werte, oder richten Sie mit ihnen ein zweites Konto ein, bis alles davon vorbei ist. Wenn nichts davon zählt, schließen Sie diesen Eintrag.",
-  "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the service's portal what cannot wait. This entry closes with the first answer that can be used.":
-    "Solange das so ist, wird von dieser Zahlung nichts von selbst gebucht, erfasst, freigegeben oder erstattet: Tun Sie im Portal des Dienstes, was nicht warten kann. Dieser Eintrag schließt sich mit der ersten Antwort, die sich verwenden lässt.",
+  "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the service's portal what cannot wait, and say here how much is captured. This entry closes with the first answer that can be used.":
+    "Solange das so ist, wird von dieser Zahlung nichts von selbst gebucht, erfasst, freigegeben oder erstattet: Tun Sie im Portal des Dienstes, was nicht warten kann, und geben Sie hier an, wie viel erfasst ist. Dieser Eintrag schließt sich mit der ersten Antwort, die sich verwenden lässt.",
   "Declare the account again until its payments are over, or watch them in the service's portal.":
     "Richten Sie das Konto wieder ein, bis seine Zahlungen vorbei sind, oder beobachten Sie sie im Portal des Dienstes.",
   "No order came of this payment, and the service did not release it: {why}":

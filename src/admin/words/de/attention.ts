@@ -17,6 +17,8 @@ export const attention: TextsLike<typeof english> = {
   it_did_not_happen: "Es ist nicht geschehen",
   portal_transaction: "Transaktions-ID im Portal",
   portal_amount: "Betrag im Portal ({{currency}})",
+  captured_in_all: "Insgesamt erfasst ({{currency}})",
+  refunded_there: "Erstattet ({{currency}})",
   made_about:
     "Zuerst wird der Dienst abgefragt. Ist das nicht möglich, wird die Bestellung auf Ihre Angabe hin angelegt, und die Zahlung bleibt offen, bis der Dienst sie bestätigt.",
   seen: "Was Sie gesehen haben",

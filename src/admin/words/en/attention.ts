@@ -13,6 +13,8 @@ export const attention = {
   it_did_not_happen: "It did not happen",
   portal_transaction: "Transaction id in the portal",
   portal_amount: "Amount in the portal ({{currency}})",
+  captured_in_all: "Captured in all ({{currency}})",
+  refunded_there: "Refunded ({{currency}})",
   made_about:
     "The service is queried first. Where it cannot be, the order is placed on your word, and the payment stays open until the service confirms it.",
   seen: "What you saw",

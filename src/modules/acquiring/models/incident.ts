@@ -32,6 +32,8 @@ const Incident = model
       /** When the store's event was sent; see `incident-outbox.ts`. */
       raise_announced_at: model.dateTime().nullable(),
       resolve_announced_at: model.dateTime().nullable(),
+      /** The end before it came back, where that was not announced yet: `raised_at`, `resolved_at`, `resolved_by`. */
+      unannounced_end: model.json().nullable(),
     },
   )
   .indexes([

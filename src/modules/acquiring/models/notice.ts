@@ -8,6 +8,10 @@ const Notice = model.define(
     id: model.text().primaryKey(),
     /** Since when it waits: what waits anew is announced anew. */
     since: model.dateTime(),
+    /** How often the feed did not take it. */
+    tries: model.number().default(0),
+    /** When it is tried again; null once the feed has it, or it was given up. */
+    next_try_at: model.dateTime().nullable(),
   },
 )
 

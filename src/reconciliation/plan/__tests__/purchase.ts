@@ -178,7 +178,7 @@ function refundRecord(
       refund: usd(amount),
     },
     ...{ status: { meaning: at, code: "1" }, paymentStatus: { meaning: "refunded", code: "0" }, reason },
-    referenceId: RefundReferenceId(reference ?? `R${orderNo}-${amount}`),
+    ...(reference === "" ? {} : { referenceId: RefundReferenceId(reference ?? `R${orderNo}-${amount}`) }),
   }
 }
 

@@ -3,14 +3,9 @@ import { z } from "zod"
 import { stateOutcome } from "../../../../../../admin-queries/state-outcome"
 import { answer } from "../../../answer"
 import type { StatedOutcome } from "../../../http-types"
+import { said } from "../../../noted"
 import { amount, bodyOf, oneOf, word } from "../../../request"
 import { refuseUnlessAllowed, TO_STATE } from "../../operation-rights"
-
-const note = z
-  .string({ error: "must say what the portal shows" })
-  .trim()
-  .min(1, "must say what the portal shows")
-  .max(500, "is longer than 500 characters")
 
 export const body = z.lazy(() =>
   z
@@ -18,7 +13,7 @@ export const body = z.lazy(() =>
       outcome: oneOf(["done", "did_not_happen"]),
       amount: amount.optional(),
       transaction_id: word.optional(),
-      note,
+      note: said,
     })
     .refine(({ outcome, transaction_id }) => outcome === "done" || transaction_id === undefined, {
       path: ["transaction_id"],
