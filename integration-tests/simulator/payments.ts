@@ -32,7 +32,12 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     return this.task.commit(() => this.opened(payment, now, nextCheckAt))
   }
 
-  /** The same within a statement that writes something else, too. */
+  /** Words for people, of whom there are none here. */
+  keepDeclines(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  /** The same as `open`, within a statement that writes something else, too. */
   opened(payment: NewPayment, now: Date, nextCheckAt: Date): PaymentRow {
     const known = this.table.rows.find((row) => row.account === payment.account && row.order_no === payment.order_no)
     const due = { final: false, next_check_at: nextCheckAt, wanted_at: nextCheckAt, updated_at: now }
@@ -238,6 +243,8 @@ const BLANK: PaymentRow = {
   transaction_id: null,
   status: "created",
   status_code: null,
+  decline_code: null,
+  decline_reason: null,
   is_3ds: null,
   captured: "0",
   refunded: "0",
@@ -272,6 +279,8 @@ function copyOf(row: PaymentRow): PaymentRow {
     transaction_id: row.transaction_id,
     status: row.status,
     status_code: row.status_code,
+    decline_code: row.decline_code,
+    decline_reason: row.decline_reason,
     is_3ds: row.is_3ds,
     captured: row.captured,
     refunded: row.refunded,

@@ -8,8 +8,6 @@ import { storeOf, type Store } from "../medusa/store"
 import { calendarOf } from "./close"
 import type { AccountDays } from "./views"
 
-const MOST_REASONS = 5
-
 /**
  * What came of each account's payments in the last days, the day that is not over included. Accounts without readable
  * settings have no time zone to tell days by: they are named.
@@ -45,7 +43,7 @@ async function daysOf(store: Store, account: string, count: number): Promise<Acc
     acquiring.paymentDays.days(account, [whole]),
     acquiring.paymentDays.inbox(account, [whole], now),
     acquiring.paymentDays.volumes(account, [whole]),
-    acquiring.paymentDays.declines(account, whole, MOST_REASONS),
+    acquiring.declineReasons.count(account, whole),
   ])
   return {
     account,

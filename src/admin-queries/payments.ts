@@ -5,6 +5,7 @@ import { Money } from "../acquirer/domain/money"
 import { cartsOfCustomer, collectionsOfOrders } from "../medusa/find-orders"
 import { sessionOfPayment } from "../medusa/payment-references"
 import type { Store } from "../medusa/store"
+import type { DeclineReason } from "../modules/acquiring/decline-reasons"
 import { isAccepted } from "../modules/acquiring/operation-row"
 import type { ShownPayment } from "../modules/acquiring/payment-book"
 import type { LastAttempt, PaymentSearchFilter } from "../modules/acquiring/payment-search"
@@ -93,9 +94,11 @@ export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<
   const order_no = rows.map((row) => row.order_no)
   if (order_no.length === 0) return []
   const { acquiring } = store
-  const [ownerOf, attempts, open, incidents] = await Promise.all([
+  const declined = rows.filter((row) => row.shown_status === "declined").map((row) => row.id)
+  const [ownerOf, attempts, declines, open, incidents] = await Promise.all([
     ownersOfPayments(store, rows),
     acquiring.paymentSearch.lastAttempts(order_no),
+    acquiring.declineReasons.of(declined),
     acquiring.listAcquiringOperations(
       { order_no, state: "unknown" },
       { select: ["id", "account", "order_no", "state", "error_code"], take: 10_000 },
@@ -108,7 +111,7 @@ export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<
   const of = (row: ShownPayment) => (other: { account: string; order_no: string | null }) =>
     other.account === row.account && other.order_no === row.order_no
   return rows.map((row) =>
-    paymentView(row, ownerOf(row), attempts.get(`${row.account} ${row.order_no}`), {
+    paymentView(row, ownerOf(row), attempts.get(`${row.account} ${row.order_no}`), declines.get(row.id), {
       unknown_operations: open.filter((one) => of(row)(one) && !isAccepted(one)).length,
       accepted_operations: open.filter((one) => of(row)(one) && isAccepted(one)).length,
       open_incidents: incidents.filter(of(row)).length,
@@ -120,6 +123,7 @@ function paymentView(
   row: ShownPayment,
   belongs_to: BelongsTo,
   attempt: LastAttempt | undefined,
+  decline: DeclineReason | undefined,
   counts: Pick<PaymentView, "unknown_operations" | "accepted_operations" | "open_incidents">,
 ): PaymentView {
   const { id, account, order_no, flow, status_code, transaction_id, currency_code, final } = row
@@ -139,7 +143,7 @@ function paymentView(
     captured: Money.exact(captured, currency_code).toDecimalString(),
     refunded: Money.exact(refunded, currency_code).toDecimalString(),
     card: cardView(attempt?.card),
-    decline: status === "declined" && attempt ? { code: attempt.error_code, reason: attempt.error_message } : null,
+    decline: decline ?? null,
     final,
     checked_at: momentOrNull(row.checked_at),
     next_check_at: momentOrNull(row.next_check_at),

@@ -117,7 +117,7 @@ function silent(problem: string | null): ServiceLedger {
 export function factsOf(
   answer: Record<string, unknown> | null,
   record: TransactionRecord | undefined,
-  known: Pick<PaymentRow, "is_3ds">,
+  known: Pick<PaymentRow, "is_3ds" | "decline_code" | "decline_reason">,
 ): PaymentFacts {
   const risk = (answer?.risk ?? {}) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null)
@@ -131,7 +131,7 @@ export function factsOf(
     risk_score: text(risk.score),
     antifraud_provider: text(record?.antifraudProvider),
     fraud_checks: record?.fraudChecks ?? [],
-    result_code: text(answer?.code),
-    result_text: text(answer?.text),
+    result_code: text(answer?.code) ?? known.decline_code,
+    result_text: text(answer?.text) ?? known.decline_reason,
   }
 }

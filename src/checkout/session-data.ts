@@ -1,6 +1,10 @@
 import { z } from "zod"
 import { findCardData } from "../acquirer/domain/card-data"
+import { isCountry } from "../acquirer/domain/country"
+import { currencyDigits } from "../acquirer/domain/currency"
+import { isEmail } from "../acquirer/domain/email"
 import { dayOf } from "../acquirer/domain/recurrence"
+import { isWebAddress } from "../acquirer/domain/web-address"
 import { FLOWS } from "../modules/acquiring/flow"
 import type { Device, Person } from "../acquirer/domain/payment-request"
 import { isAcceptHeader } from "./accept-header"
@@ -10,6 +14,11 @@ const word = z.string().trim().max(255)
 const wordOrNumber = z.union([word, z.number().transform(String)]).optional()
 const short = word.optional()
 const long = z.string().max(4096).optional()
+/** What is left empty is not sent. */
+const wordThat = (isOne: (text: string) => boolean, otherwise: string) =>
+  word.refine((text) => text === "" || isOne(text), otherwise).optional()
+const country = wordThat((code) => isCountry(code.toUpperCase()), "must be a country such as DE")
+const currency = wordThat((code) => currencyDigits(code.toUpperCase()) !== undefined, "must be a currency such as EUR")
 
 /** No place is further from UTC than 14 hours. */
 function isOffset(text: string | undefined): boolean {
@@ -49,8 +58,8 @@ const bankAccountSchema = z.lazy(() =>
     branch_number: short,
     owner_document_number: short,
     owner_name: short,
-    branch_country: short,
-    currency: short,
+    branch_country: country,
+    currency,
     bank: z.strictObject({ code: short, name: short }).optional(),
   }),
 )
@@ -60,8 +69,8 @@ export const personSchema = z.lazy(() =>
     document_number: short,
     document_type: short,
     social_name: short,
-    email: short,
-    phone_country_code: short,
+    email: wordThat(isEmail, "must be an e-mail address"),
+    phone_country_code: country,
     phone_area_code: short,
     phone_number: short,
     birth_date: z
@@ -76,13 +85,20 @@ export const personSchema = z.lazy(() =>
     address_postal_code: short,
     address_city: short,
     address_state: short,
-    address_country: short,
-    fiscal_country: short,
+    address_country: country,
+    fiscal_country: country,
     documents: z
       .strictObject({
         file_type: short,
         file_data: z.string().max(2_000_000).optional(),
-        file_url: long,
+        file_url: z
+          .string()
+          .trim()
+          .refine(
+            (text) => text === "" || isWebAddress(text),
+            "must be an address that begins with http:// or https://",
+          )
+          .optional(),
         labels: z
           .strictObject({ person_bank_account_id: short, bank_account: bankAccountSchema.optional() })
           .optional(),

@@ -7,6 +7,7 @@ import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { Reconciled } from "../reconciliation/reconciled"
 import { storeOf } from "../medusa/store"
 import { receiveDeductions, type DeductionNews } from "../subscriptions/work-subscriptions"
+import { keepDeclines } from "./keep-declines"
 import { resolvePayout } from "./resolve-payout"
 
 const LONGEST_RETRY_MS = 600_000
@@ -22,6 +23,7 @@ export async function workAccount(container: MedusaContainer, account: string, r
   try {
     deductions = await receiveDeductions(container, account, orderNos)
     reconciled = await reconcileOrders(container, account, orderNos)
+    await keepDeclines(container, account, rows)
   } catch (error) {
     failure = reasonOf(error)
     logger.warn(`acquiring ${account}: working ${rows.length} notifications failed and is tried again: ${failure}`)

@@ -1,7 +1,12 @@
 import { findCardData, shownKey } from "../acquirer/domain/card-data"
+import { currencyDigits } from "../acquirer/domain/currency"
 import { AcquirerError } from "../acquirer/domain/errors"
+import { isEmail } from "../acquirer/domain/email"
 import { Money } from "../acquirer/domain/money"
 import type { PayoutRequest } from "../acquirer/domain/payout"
+import { dayOf } from "../acquirer/domain/recurrence"
+import { isWebAddress } from "../acquirer/domain/web-address"
+import { clean } from "../acquirer/operations/fields/outgoing-text"
 import type { PayoutFields } from "../acquirer/operations/payout"
 import type { Profile } from "../acquirer/profile/profile"
 import { payoutOf } from "./payout-order"
@@ -13,11 +18,9 @@ export interface FieldProblem {
   reason: string
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
 const LONGEST_TEXT = 1_000
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What a payout is judged by: the account's day, and what its service needs. */
 export interface PayoutRules {
@@ -56,7 +59,7 @@ function sumProblems(said: unknown, field: string, currencyField: string): Field
   if (amount === "") return []
   if (/^0+(\.0*)?$/.test(amount)) return [{ field, reason: "must be more than nothing" }]
   // How many digits an amount may have is its currency's to say.
-  if (!/^[A-Z]{3}$/.test(currency)) return []
+  if (currencyDigits(currency) === undefined) return []
   try {
     const money = Money.exact(amount, currency, field)
     const grouped = groupedThousands(field, amount, money)
@@ -99,10 +102,9 @@ interface Rule {
 function rulesOf(said: unknown, today: string): Rule[] {
   const parties = ["beneficiary", "payer"]
   return [
-    { field: "request_id", isRight: (id) => UUID.test(id), reason: "must be a UUID" },
     {
       field: "payment_date",
-      isRight: (day) => isDate(day) && day >= today,
+      isRight: (day) => dayOf(day) !== undefined && day >= today,
       reason: `must be ${today} or later`,
     },
     {
@@ -117,16 +119,20 @@ function rulesOf(said: unknown, today: string): Rule[] {
     },
     ...parties.map((who) => ({
       field: `${who}.additional_info.personal_email`,
-      isRight: (email: string) => EMAIL.test(email),
+      isRight: isEmail,
       reason: "must be an e-mail address",
     })),
     ...parties.map((who) => ({
       field: `${who}.date_of_birth`,
-      isRight: (day: string) => isDate(day) && day < today,
+      isRight: (day: string) => dayOf(day) !== undefined && day < today,
       reason: "must be a date in the past",
     })),
     ...documentPaths(said).flatMap((path) => [
-      { field: `${path}.file_url`, isRight: isHttps, reason: "must be an https address" },
+      {
+        field: `${path}.file_url`,
+        isRight: isHttps,
+        reason: "must be an https address without spaces and without a password",
+      },
       {
         field: `${path}.file_type`,
         isRight: (type: string) => MEDIA_TYPE.test(type),
@@ -188,13 +194,13 @@ function missingDetails(fields: unknown, details: Profile["payouts"]): FieldProb
 }
 
 function valueAt(fields: unknown, path: string): string | undefined {
-  const text = textAt(fields, path)
-  return text.trim() === "" ? undefined : text
+  return textAt(fields, path) || undefined
 }
 
+/** What would be sent of a text. */
 function textAt(fields: unknown, path: string): string {
   const found = at(fields, path)
-  return typeof found === "string" ? found : ""
+  return (typeof found === "string" && clean(found)) || ""
 }
 
 function at(fields: unknown, path: string): unknown {
@@ -207,11 +213,6 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null
 }
 
-function isDate(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
-
 function isHttps(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === "https:"
+  return isWebAddress(text) && new URL(text).protocol === "https:"
 }

@@ -9,6 +9,8 @@ import { good, type Http } from "../../support/http"
 import { IBAN, payoutsOf } from "../../support/payouts"
 import { shop } from "../../support/shop"
 
+const XK_IBAN = "XK051212012345678906"
+
 const QUICK = {
   env: {
     ACQUIRER_SETTINGS: JSON.stringify({
@@ -156,6 +158,12 @@ shop((the) => {
     }
   })
 
+  it("to every country and in every currency that there is, also in one of the newest", async () => {
+    const bank_details = { account_name: "N", bank_country_code: "XK", account_currency: "XCG", swift_code: "TESTXKPR" }
+    const body = order({ beneficiary: { company_name: "N", bank_details: { ...bank_details, iban: XK_IBAN } } })
+    expect(await made(body)).toMatchObject({ state: "under_way" })
+  })
+
   it("lists payouts by page and state", async () => {
     await made(order())
     await made(order({ payment_amount: "5000.00" }))
@@ -171,6 +179,9 @@ shop((the) => {
 
   describe("what is wrong is said by field, and nothing is written or sent", () => {
     const bank = (details: object) => ({ beneficiary: { company_name: "N", bank_details: details } })
+    const GIVEN = { account_name: "N", bank_country_code: "DE", iban: IBAN }
+    const BANK_COUNTRY = "beneficiary.bank_details.bank_country_code"
+    const ACCOUNT_CURRENCY = "beneficiary.bank_details.account_currency"
     it.each<[string, object, string[]]>([
       ["nothing", { request_id: undefined, payment_amount: undefined }, ["request_id", "payment_amount"]],
       [
@@ -224,6 +235,55 @@ shop((the) => {
         "two sums",
         { payment_amount: "1.500", source_amount: "2.500", source_currency: "EUR" },
         ["payment_amount", "source_amount"],
+      ],
+      ["a country of the bank in words", bank({ ...GIVEN, bank_country_code: "Germany" }), [BANK_COUNTRY]],
+      ["a country of the bank that nobody knows", bank({ ...GIVEN, bank_country_code: "ZZ" }), [BANK_COUNTRY]],
+      ["a country of the bank in small letters", bank({ ...GIVEN, bank_country_code: "de" }), [BANK_COUNTRY]],
+      ["a currency of the account in words", bank({ ...GIVEN, account_currency: "Euro" }), [ACCOUNT_CURRENCY]],
+      ["a currency of the account that nobody knows", bank({ ...GIVEN, account_currency: "ZZZ" }), [ACCOUNT_CURRENCY]],
+      [
+        "countries of addresses that nobody knows",
+        {
+          beneficiary: { company_name: "N", address: { country_code: "ZZ" }, bank_details: GIVEN },
+          payer: { company_name: "N", address: { country_code: "EU" } },
+        },
+        ["beneficiary.address.country_code", "payer.address.country_code"],
+      ],
+      ["a currency to take it from that nobody knows", { source_currency: "ZZZ" }, ["source_currency"]],
+      ["a currency to pay that nobody knows", { payment_currency: "ZZZ" }, ["payment_currency"]],
+      [
+        "e-mail addresses that no post reaches",
+        {
+          beneficiary: {
+            company_name: "N",
+            additional_info: { personal_email: "a..b@example.com" },
+            bank_details: GIVEN,
+          },
+          payer: { company_name: "N", additional_info: { personal_email: `${"a".repeat(250)}@example.com` } },
+        },
+        ["beneficiary.additional_info.personal_email", "payer.additional_info.personal_email"],
+      ],
+      [
+        "a document behind a password, and one whose address is broken",
+        {
+          beneficiary: {
+            company_name: "N",
+            person_documents: [{ file_url: "https://a:b@example.com/1" }, { file_url: "https://example.com/a b" }],
+            bank_details: GIVEN,
+          },
+        },
+        ["beneficiary.person_documents.0.file_url", "beneficiary.person_documents.1.file_url"],
+      ],
+      [
+        "an account of which nothing can be sent",
+        {
+          ...bank({
+            ...{ account_name: "N", bank_country_code: "US", account_number: "\u0007" },
+            ...{ bank_code: "021000021", bank_account_category: "CHECKING" },
+          }),
+          payment_method: "ACH",
+        },
+        ["beneficiary.bank_details.account_number"],
       ],
     ])("%s", async (_, change, fields) => {
       const { status, body } = await make(order(change))

@@ -27,10 +27,11 @@ const terms = echoedTexts({
 
 /** What a merchant says of a payout, under the names of the specification; `notify_url` is ours to say. */
 const { notify_url: _ours, ...saidTerms } = terms.request
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const decimal = z.string().regex(/^\d{1,18}(\.\d+)?$/, "must be decimal text such as 12.50")
 export const payoutFields = z.strictObject({
   ...saidTerms,
-  request_id: identifier,
+  request_id: z.string().regex(UUID, "must be a UUID"),
   payment_amount: decimal,
   payment_currency: currency,
   source_amount: decimal.optional(),

@@ -61,7 +61,7 @@ export interface AccountDays {
   inbox_median_ms: number | null
   /** What the approved payments of these days come to; the currency with the most payments first. */
   volume: { currency_code: string; amount: string }[]
-  /** Why cards were declined in these days, the most frequent first. */
+  /** Why the declined payments of these days were, the most frequent first; together they are all of them. */
   declines: { code: string | null; reason: string | null; count: number }[]
 }
 

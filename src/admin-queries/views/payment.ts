@@ -26,7 +26,7 @@ export interface PaymentView {
   refunded: string
   /** Of the last attempt to pay, as far as the service says. */
   card: { brand: string | null; last_four: string } | null
-  /** Why the last attempt was declined; null where it was not. */
+  /** Why it was declined, as far as the service says; null where it was not. */
   decline: { code: string | null; reason: string | null } | null
   /** Nothing can happen to it any more. */
   final: boolean

@@ -111,7 +111,7 @@ export function Days({ days, declines, time_zone, ...all }: AccountDays) {
           </Text>
           <ul>
             {declines.map(({ code, reason, count }) => (
-              <li key={code ?? ""} className="txt-compact-small flex justify-between gap-4 py-1">
+              <li key={`${code} ${reason}`} className="txt-compact-small flex justify-between gap-4 py-1">
                 <span className="text-ui-fg-subtle min-w-0 [overflow-wrap:anywhere]">
                   {[reason, code].filter((part) => part !== null).join(" · ") || t("health.days.no_reason")}
                 </span>

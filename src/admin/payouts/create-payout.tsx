@@ -17,7 +17,7 @@ import { DOCUMENT_FIELDS, documentPath, documentsOf, withoutEmptyDocuments } fro
 import { DocumentsOfBeneficiary } from "./documents-of-beneficiary"
 import { atItsPlace, COUNTRY } from "./at-its-place"
 import { PayoutField } from "./field"
-import { flatFields, FURTHER, nestedFields } from "./fields"
+import { flatFields, FURTHER, inCapitals, nestedFields } from "./fields"
 import { tellPayout } from "./tell-payout"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
@@ -148,10 +148,9 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
 
   function submit() {
     const filled = withoutEmptyDocuments(typed)
-    const country = filled[COUNTRY]?.toUpperCase()
     const said = {
       ...filled,
-      ...(country ? { [COUNTRY]: country } : {}),
+      ...inCapitals(filled),
       ...(typed.source_amount ? { source_amount: typedDecimal(typed.source_amount) } : {}),
       payment_amount: amount,
       payment_currency: currency,

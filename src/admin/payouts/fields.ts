@@ -48,6 +48,14 @@ export const FURTHER: readonly FieldGroup[] = [
   },
 ]
 
+/** Codes of countries and currencies, which nobody has to type in capitals. */
+const CODES = /(^|[._])(country_code|currency)$/
+
+export function inCapitals(typed: Record<string, string>): Record<string, string> {
+  const codes = Object.entries(typed).filter(([path]) => CODES.test(path))
+  return Object.fromEntries(codes.map(([path, code]) => [path, code.toUpperCase()]))
+}
+
 /** `{ a: { b: "1" } }` as `{ "a.b": "1" }`; words of a list with commas between, as they are typed. */
 export function flatFields(fields: Record<string, unknown>, before = ""): Record<string, string> {
   return Object.fromEntries(

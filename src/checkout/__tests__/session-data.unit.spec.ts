@@ -10,4 +10,28 @@ describe("session data", () => {
   it("has no card anywhere else", () => {
     expect(() => readSessionInput({ flow: "redirect", payment_method: looksLikeCard })).toThrow(/card data/)
   })
+
+  const said = (person: object) => readSessionInput({ flow: "apm", payment_method: "wallet", person })
+  const bank = (bank_account: object) => ({ documents: { labels: { bank_account } } })
+
+  it.each([
+    ["an e-mail address without a domain", { email: "ada@example" }, "person.email: must be an e-mail address"],
+    ["a country in words", { address_country: "Brazil" }, "person.address_country: must be a country such as DE"],
+    ["a country that nobody knows", { fiscal_country: "ZZ" }, "person.fiscal_country: must be a country such as DE"],
+    ["a telephone's country", { phone_country_code: "55" }, "person.phone_country_code: must be a country such as DE"],
+    ["a bank's country", bank({ branch_country: "ZZ" }), "bank_account.branch_country: must be a country such as DE"],
+    ["an account's currency", bank({ currency: "Real" }), "bank_account.currency: must be a currency such as EUR"],
+    ["a file that is nowhere", { documents: { file_url: "shop/1" } }, "person.documents.file_url: must be an address"],
+    ["a file behind a password", { documents: { file_url: "https://a:b@x.io/1" } }, "file_url: must be an address"],
+  ])("of a person is refused by its field where the service would refuse it: %s", (_, person, message) => {
+    expect(() => said(person)).toThrow(message)
+  })
+
+  it("takes countries and currencies as stores keep them, and what is left empty", () => {
+    const person = {
+      ...{ email: "ada@bücher.example", address_country: "br", fiscal_country: "XK", phone_country_code: "" },
+      documents: { file_url: "", labels: { bank_account: { branch_country: "BR", currency: "xcg" } } },
+    }
+    expect(said(person)).toMatchObject({ person })
+  })
 })

@@ -36,6 +36,8 @@ export interface PaymentRow {
   amount: string
   status: PaymentStatus
   status_code: string | null
+  decline_code: string | null
+  decline_reason: string | null
   is_3ds: string | null
   /** As the service named it last: some decisions rest on what the service itself has said. */
   captured: string
@@ -98,6 +100,20 @@ const AFTER_A_PASS = `
   checkout_page = CASE WHEN pass.final AND NOT coalesce(payment.wanted_at > ?, false) THEN NULL ELSE payment.checkout_page END`
 
 const TABLE = "acquiring_payment"
+
+/** What was said of a transaction goes with it. */
+const OF_THE_SAME = (column: string) =>
+  `CASE WHEN pass.transaction_id IS NOT DISTINCT FROM payment.transaction_id THEN payment.${column} END`
+
+/** Why a transaction was declined, as a notification says it. */
+export interface SaidDecline {
+  order_no: string
+  transaction_id: string
+  /** At which code of the service's. */
+  status_code: string
+  code: string | null
+  reason: string | null
+}
 
 /** A payment to be remembered, and when it is reconciled at the latest. */
 export interface OpenedPayment {
@@ -221,6 +237,21 @@ export class PaymentBook {
     return this.#take({ owner, now, until }, (payments) => payments.where({ account }).whereIn("order_no", orderNos))
   }
 
+  /**
+   * Keeps in which words transactions were declined. Whether they were, the service has been queried: what is said of
+   * another transaction, or at another code, is not kept.
+   */
+  async keepDeclines(account: string, said: readonly SaidDecline[]): Promise<void> {
+    if (said.length === 0) return
+    await this.knex().raw(
+      `UPDATE ${TABLE} AS payment SET decline_code = said.code, decline_reason = said.reason
+       FROM jsonb_to_recordset(?::jsonb) AS said(order_no text, transaction_id text, status_code text, code text, reason text)
+       WHERE payment.account = ? AND payment.order_no = said.order_no AND payment.status = 'declined'
+         AND payment.transaction_id = said.transaction_id AND payment.status_code = said.status_code`,
+      [JSON.stringify(said), account],
+    )
+  }
+
   /** Renews the leases that `owner` still has; answers the ids. */
   async renew(owner: string, now: Date, until: Date): Promise<Set<string>> {
     const rows = await this.knex()<PaymentRow>(TABLE)
@@ -254,6 +285,7 @@ export class PaymentBook {
          status = pass.status, status_code = pass.status_code, transaction_id = pass.transaction_id,
          captured = pass.captured, refunded = pass.refunded,
          (done_captured, done_refunded, done_voided) = ${doneSums("pass.transaction_id", "pass.checked_at")},
+         decline_code = ${OF_THE_SAME("decline_code")}, decline_reason = ${OF_THE_SAME("decline_reason")},
          is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
          service_account = coalesce(payment.service_account, pass.service_account),
          checks = pass.checks, unanswered = pass.unanswered, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}

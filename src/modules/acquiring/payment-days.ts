@@ -33,12 +33,6 @@ export interface DayVolume {
   amount: string
 }
 
-export interface DeclineCount {
-  code: string | null
-  reason: string | null
-  count: number
-}
-
 /** Approved and not given up since: what was voided ended without a sale. */
 export const APPROVED: readonly PaymentStatus[] = [
   "authorised",
@@ -104,19 +98,6 @@ export class PaymentDays {
        where account = ? and shown_status = any(?) and deleted_at is null
        group by place, upper(currency_code) order by place, 2`,
       [...asArrays(stretches), account, [...APPROVED]],
-    )
-    return rows
-  }
-
-  /** Why cards were declined, the most frequent reason first. */
-  async declines(account: string, { from, until }: Stretch, limit: number): Promise<DeclineCount[]> {
-    const { rows } = await this.knex().raw<{ rows: DeclineCount[] }>(
-      `select error_code as code, max(error_message) as reason, count(*)::int as count
-       from acquiring_operation
-       where account = ? and kind = 'authorise' and state = 'refused' and evidence = 'answer'
-         and sent_at >= ? and sent_at < ? and deleted_at is null
-       group by error_code order by 3 desc, 1 limit ?`,
-      [account, from, until, limit],
     )
     return rows
   }

@@ -49,8 +49,6 @@ export interface CurrencyTotal {
 export interface LastAttempt {
   /** As the service masks it. */
   card: string | null
-  error_code: string | null
-  error_message: string | null
 }
 
 const TABLE = "acquiring_payment"
@@ -130,13 +128,10 @@ export class PaymentSearch {
       .whereIn("kind", ["authorise", "apm"])
       .whereNull("deleted_at")
       .orderBy([{ column: "account" }, { column: "order_no" }, { column: "created_at", order: "desc" }])
-      .select(
-        "account",
-        "order_no",
-        this.knex().raw("answer ->> 'card' AS card"),
-        "error_code",
-        "error_message",
-      )) as (LastAttempt & { account: string; order_no: string })[]
+      .select("account", "order_no", this.knex().raw("answer ->> 'card' AS card"))) as (LastAttempt & {
+      account: string
+      order_no: string
+    })[]
     return new Map(rows.map(({ account, order_no, ...attempt }) => [`${account} ${order_no}`, attempt]))
   }
 

@@ -41,6 +41,7 @@ import { OpenPayments } from "./open-payments"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
 import { PaymentBook } from "./payment-book"
+import { DeclineReasons } from "./decline-reasons"
 import { PaymentDays } from "./payment-days"
 import { PaymentSearch } from "./payment-search"
 import { Payouts } from "./payouts"
@@ -103,6 +104,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly payments: PaymentBook
   readonly paymentSearch: PaymentSearch
   readonly paymentDays: PaymentDays
+  readonly declineReasons: DeclineReasons
   readonly openPayments: OpenPayments
   readonly inbox: Inbox
   readonly refusedNotifications: RefusedNotifications
@@ -147,6 +149,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.payments = new PaymentBook(knex)
     this.paymentSearch = new PaymentSearch(knex)
     this.paymentDays = new PaymentDays(knex)
+    this.declineReasons = new DeclineReasons(knex)
     this.openPayments = new OpenPayments(knex)
     this.inbox = new Inbox(knex)
     this.refusedNotifications = new RefusedNotifications(knex)

@@ -14,8 +14,8 @@ type Fields = Record<string, unknown>
 type Row = [what: string, fields: Fields, message: string]
 
 const WEB = "must be an address that begins with http:// or https://"
-const COUNTRY = "must be the code of a country that there is"
-const CURRENCY = "must be the code of a currency that there is"
+const COUNTRY = "must be a country such as DE"
+const CURRENCY = "must be a currency such as EUR"
 const EMAIL = "must be an e-mail address"
 const DAY = "must be a day that there is"
 
@@ -48,9 +48,9 @@ const everyPayment: Row[] = [
     { website: "https://shop.example" },
     "website must be a domain, without protocol and path",
   ],
-  ["a country's name", { billing_country: "Germany" }, "billing_country: must be a 2-letter country code"],
-  ["a billing country that is none", { billing_country: "ZZ" }, `billing_country ${COUNTRY}`],
-  ["a delivery country that is none", { delivery_country: "QQ" }, `delivery_country ${COUNTRY}`],
+  ["a country's name", { billing_country: "Germany" }, "billing_country: must be a country such as DE"],
+  ["a billing country that is none", { billing_country: "ZZ" }, `billing_country: ${COUNTRY}`],
+  ["a delivery country that is none", { delivery_country: "QQ" }, `delivery_country: ${COUNTRY}`],
   ["a screen without a size", { resolution: "full" }, "resolution: must be written <width>x<height>"],
   [
     "a time zone's name",
@@ -78,7 +78,7 @@ const cardPayment: Row[] = [
   ["no list of items", { cart_items: item()[0] }, "cart_items must be a JSON array"],
   ["a price as text", { cart_items: item({}, { amount_local_currency: "10" }) }, "cart_items.0.basic_item_data.price.amount_local_currency must be a JSON number"], // prettier-ignore
   ["a negative price", { cart_items: item({}, { amount_usd: -1 }) }, "cart_items.0.basic_item_data.price.amount_usd must not be less than 0"], // prettier-ignore
-  ["an item's currency that is none", { cart_items: item({}, { currency: "ABC" }) }, `cart_items.0.basic_item_data.price.currency ${CURRENCY}`], // prettier-ignore
+  ["an item's currency that is none", { cart_items: item({}, { currency: "ABC" }) }, `cart_items.0.basic_item_data.price.currency: ${CURRENCY}`], // prettier-ignore
   ["a quantity in words", { cart_items: item({ quantity: "two" }) }, "cart_items.0.basic_item_data.quantity must be a number above zero, as text"], // prettier-ignore
   ["an owner whose e-mail is none", { account_owner: [{ email: "ada" }] }, `account_owner.0.email ${EMAIL}`],
   ["less than no orders", { account_owner: [{ past_orders_count: -1 }] }, "account_owner.0.past_orders_count must not be less than 0"], // prettier-ignore
@@ -124,10 +124,10 @@ const apmPayment: Row[] = [
   ["a way back that is none", { return_url: "back" }, `return_url ${WEB}`],
   ["a person's e-mail that is none", { person: { email: "ada" } }, `person.email ${EMAIL}`],
   ["a person's birthday that there is not", { person: { birth_date: "30-02-1990" } }, `person.birth_date ${DAY}`],
-  ["a person of no country", { person: { address_country: "ZZ" } }, `person.address_country ${COUNTRY}`],
-  ["a tax country that is none", { person: { fiscal_country: "ZZ" } }, `person.fiscal_country ${COUNTRY}`],
+  ["a person of no country", { person: { address_country: "ZZ" } }, `person.address_country: ${COUNTRY}`],
+  ["a tax country that is none", { person: { fiscal_country: "ZZ" } }, `person.fiscal_country: ${COUNTRY}`],
   ["a document at no address", { person: { documents: { file_url: "C:/id.png" } } }, `person.documents.file_url ${WEB}`], // prettier-ignore
-  ["a bank account's currency that is none", { person: { documents: { labels: { bank_account: { currency: "ABC" } } } } }, `person.documents.labels.bank_account.currency ${CURRENCY}`], // prettier-ignore
+  ["a bank account's currency that is none", { person: { documents: { labels: { bank_account: { currency: "ABC" } } } } }, `person.documents.labels.bank_account.currency: ${CURRENCY}`], // prettier-ignore
 ]
 
 const payout: Row[] = [
@@ -137,9 +137,9 @@ const payout: Row[] = [
   ["a payment of nothing", { payment_amount: "0.00" }, "payment_amount must be more than zero"],
   ["a day of payment that there is not", { payment_date: "2026-02-29" }, `payment_date ${DAY}`],
   ["a day of birth that there is not", { payer: { date_of_birth: "1990-04-31" } }, `payer.date_of_birth ${DAY}`],
-  ["a payer of no country", { payer: { address: { country_code: "ZZ" } } }, `payer.address.country_code ${COUNTRY}`],
+  ["a payer of no country", { payer: { address: { country_code: "ZZ" } } }, `payer.address.country_code: ${COUNTRY}`],
   ["a payer's e-mail that is none", { payer: { additional_info: { personal_email: "x" } } }, `payer.additional_info.personal_email ${EMAIL}`], // prettier-ignore
-  ["a source's currency that is none", { source_currency: "ABC" }, `source_currency ${CURRENCY}`],
+  ["a source's currency that is none", { source_currency: "ABC" }, `source_currency: ${CURRENCY}`],
   ["a report to no address", { notify_url: "ftp://shop.example" }, `notify_url ${WEB}`],
   ["no list of documents", { beneficiary: { bank_details: { iban: "DE89370400440532013000" }, person_documents: {} } }, "beneficiary.person_documents must be a JSON array"], // prettier-ignore
 ]

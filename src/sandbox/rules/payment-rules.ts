@@ -1,7 +1,5 @@
 import type { FieldRule } from "./field-rule"
 import {
-  country,
-  currency,
   day,
   domain,
   domains,
@@ -16,7 +14,6 @@ import {
 } from "./shapes"
 
 const PRICE = "cart_items[].basic_item_data.price"
-const PERSON_ACCOUNT = "person.documents.labels.bank_account"
 
 /** What the fields of every payment request must be beyond their types (specification, "Payment request"). */
 export const PAYMENT_RULES: readonly FieldRule[] = [
@@ -24,10 +21,6 @@ export const PAYMENT_RULES: readonly FieldRule[] = [
   webAddress("notify_url", "return_url", "cancel_url", "person.documents.file_url"),
   domain("website"),
   domains("storefront_domains"),
-  country("billing_country", "delivery_country"),
-  country("person.phone_country_code", "person.address_country", "person.fiscal_country"),
-  country(`${PERSON_ACCOUNT}.branch_country`),
-  currency(`${PRICE}.currency`, `${PERSON_ACCOUNT}.currency`),
   language("browser_lang"),
   offset("time_zone"),
   day("birth_date", "person.birth_date"),

@@ -1,6 +1,6 @@
-import { currencyDigits } from "../../acquirer/domain/currency"
+import { isEmail } from "../../acquirer/domain/email"
 import { dayOf } from "../../acquirer/domain/recurrence"
-import { isCountry } from "./countries"
+import { isWebAddress } from "../../acquirer/domain/web-address"
 import type { FieldRule } from "./field-rule"
 
 const rule =
@@ -11,19 +11,12 @@ const rule =
     otherwise,
   })
 
-const LONGEST_ADDRESS = 2_048
 const DOMAIN = /^(\[[0-9a-f:.]+\]|[^\s/:?#@[\]]+)$/i
 const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
-const EMAIL = /^[^\s@."(),:;<>[\\\]]+(\.[^\s@."(),:;<>[\\\]]+)*@[^\s@./:]+(\.[^\s@./:]+)+$/u
 const FURTHEST_OFFSET = 14 * 60
 
-export const email = rule((text) => text.length <= 254 && EMAIL.test(text), "must be an e-mail address")
+export const email = rule(isEmail, "must be an e-mail address")
 export const webAddress = rule(isWebAddress, "must be an address that begins with http:// or https://")
-export const country = rule(isCountry, "must be the code of a country that there is")
-export const currency = rule(
-  (text) => currencyDigits(text) !== undefined,
-  "must be the code of a currency that there is",
-)
 export const domain = rule(isDomain, "must be a domain, without protocol and path")
 export const domains = rule(
   (text) => text.split(",").every((one) => isDomain(one.trim())),
@@ -51,13 +44,6 @@ export const uuid = rule((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function notNegative(...fields: string[]): FieldRule {
   return { fields, holds: (value) => Number(value) >= 0, otherwise: "must not be less than 0" }
-}
-
-/** Only such an address is ever given to a shopper's browser. */
-function isWebAddress(text: string): boolean {
-  if (/\s/.test(text) || text.length > LONGEST_ADDRESS || !URL.canParse(text)) return false
-  const { protocol, username, password } = new URL(text)
-  return /^https?:$/.test(protocol) && !username && !password
 }
 
 function isDomain(text: string): boolean {

@@ -61,6 +61,9 @@ export const field: Record<string, string> = {
   "must be a 3-letter currency code": "muss ein Währungscode aus 3 Buchstaben sein",
   "must be a code of three letters such as usd": "muss ein Code aus drei Buchstaben wie usd sein",
   "must be a currency such as EUR": "muss eine Währung wie EUR sein",
+  "must be an address that begins with http:// or https://":
+    "muss eine Adresse sein, die mit http:// oder https:// beginnt",
+  "must be a country such as DE": "muss ein Land wie DE sein",
   "must be a currency code in lower case": "muss ein Währungscode in Kleinbuchstaben sein",
   "must be a 2-letter country code": "muss ein Ländercode aus 2 Buchstaben sein",
   "must be a country of two letters": "muss ein Land aus zwei Buchstaben sein",
@@ -138,7 +141,8 @@ export const field: Record<string, string> = {
   "must be a SWIFT code of 8 or 11 characters": "muss ein SWIFT-Code aus 8 oder 11 Zeichen sein",
   "must be an e-mail address": "muss eine E-Mail-Adresse sein",
   "must be an https address (http only on loopback)": "muss eine https-Adresse sein (http nur auf diesem Rechner)",
-  "must be an https address": "muss eine https-Adresse sein",
+  "must be an https address without spaces and without a password":
+    "muss eine https-Adresse ohne Leerzeichen und ohne Passwort sein",
   "must be a media type such as application/pdf": "muss ein Medientyp wie application/pdf sein",
   "is missing beside source_amount": "fehlt neben source_amount",
   "is missing, and so is beneficiary_id": "fehlt, und beneficiary_id ebenso",

@@ -4,7 +4,7 @@ import { optionalList, optionalNotes, optionalObject, optionalText } from "./ans
 import { echoedTexts } from "./echoed-texts"
 import { clean, present, presentList, presentObject } from "./outgoing-text"
 import { partyIdentity } from "./party-identity"
-import { country, listOf, text } from "./request-types"
+import { country, currency, listOf, text } from "./request-types"
 
 const additionalInfo = echoedTexts({
   businessArea: "business_area",
@@ -32,13 +32,13 @@ const address = echoedTexts({
 })
 
 const bankDetails = echoedTexts({
-  accountCurrency: "account_currency",
+  accountCurrency: { name: "account_currency", type: currency },
   accountName: "account_name",
   ownerDocumentNumber: "owner_document_number",
   accountNumber: "account_number",
   bankAccountCategory: "bank_account_category",
   bankBranch: "bank_branch",
-  bankCountryCode: "bank_country_code",
+  bankCountryCode: { name: "bank_country_code", type: country },
   bankName: "bank_name",
   bankStreetAddress: "bank_street_address",
   bindingMobileNumber: "binding_mobile_number",

@@ -1,5 +1,7 @@
 import { isIP } from "node:net"
 import { z } from "zod"
+import { isCountry } from "../../domain/country"
+import { currencyDigits } from "../../domain/currency"
 
 /** Any text; may be empty. */
 export const text = z.string()
@@ -7,11 +9,15 @@ export const text = z.string()
 /** Money on its way to the service: two fraction digits, no sign (specification, "General rules" 4). */
 export const amount = z.string().regex(/^\d{1,18}\.\d{2}$/, "must be decimal text with two fraction digits")
 
-/** 3-letter currency code. */
-export const currency = z.string().regex(/^[A-Z]{3}$/, "must be a 3-letter currency code")
+/** 3-letter code of a currency that there is (ISO 4217). */
+export const currency = codeOf(
+  /^[A-Z]{3}$/,
+  (code) => currencyDigits(code) !== undefined,
+  "must be a currency such as EUR",
+)
 
-/** 2-letter country code. */
-export const country = z.string().regex(/^[A-Z]{2}$/, "must be a 2-letter country code")
+/** 2-letter code of a country that there is (ISO 3166). */
+export const country = codeOf(/^[A-Z]{2}$/, isCountry, "must be a country such as DE")
 
 /** IPv4 or IPv6. */
 export const ipAddress = z.string().refine((value) => isIP(value) !== 0, "must be an IPv4 or IPv6 address")
@@ -38,6 +44,11 @@ export function listOf<Element extends z.ZodType>(element: Element) {
 /** The orders of a batch: at least one, at most `limit` (specification, "Limits"). */
 export function batchOf<Element extends z.ZodType>(element: Element, limit: number) {
   return z.preprocess(oneOrMany, z.array(element).min(1).max(limit))
+}
+
+/** The shape is said to whoever reads the schema; what there is of it, is looked up. */
+function codeOf(shape: RegExp, isOne: (code: string) => boolean, error: string) {
+  return z.string().regex(shape, { error, abort: true }).refine(isOne, error)
 }
 
 function spelledNumber(value: unknown): unknown {

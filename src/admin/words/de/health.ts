@@ -38,7 +38,7 @@ export const health: TextsLike<typeof english> = {
     inbox: "Längste Wartezeit einer Benachrichtigung",
     inbox_usually: "Längste Wartezeit einer Benachrichtigung; meist {{median}}",
     inbox_chart: "Längste Wartezeit einer Benachrichtigung bis zur Verarbeitung, Tag für Tag",
-    declines: "Warum Karten abgelehnt wurden",
+    declines: "Warum Zahlungen abgelehnt wurden",
     no_reason: "Kein Grund genannt",
     as_table: "Tag für Tag",
     caption: "Zahlungen jedes Tages",

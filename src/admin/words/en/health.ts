@@ -34,7 +34,7 @@ export const health = {
     inbox: "the longest that a notification waited",
     inbox_usually: "the longest that a notification waited; usually {{median}}",
     inbox_chart: "The longest that a notification waited to be processed, day by day",
-    declines: "Why cards were declined",
+    declines: "Why payments were declined",
     no_reason: "No reason given",
     as_table: "Day by day",
     caption: "Payments of each day",

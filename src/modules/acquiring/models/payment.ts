@@ -29,6 +29,9 @@ const Payment = model
       status: model.text().default("created"),
       /** The service's own code, shown to the merchant when no table names it. */
       status_code: model.text().nullable(),
+      /** Why its transaction was declined, in a notification's words: shown, never decided by. */
+      decline_code: model.text().nullable(),
+      decline_reason: model.text().nullable(),
       /** The service's own flag: whether 3-D Secure was used. */
       is_3ds: model.text().nullable(),
       captured: model.text().default("0"),

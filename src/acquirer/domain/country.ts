@@ -11,6 +11,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(
   ).split(" "),
 )
 
+/** Whether a text is the code of a country that there is, in capitals. */
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code)
 }
