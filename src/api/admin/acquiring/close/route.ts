@@ -1,12 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { closeDayNow, dayReports, listDays } from "../../../../admin-queries/close"
+import { closeDayNow, dayReports, listDays, MOST_DIFFERENCES } from "../../../../admin-queries/close"
 import { answer } from "../answer"
 import type { CloseAnswer, CloseReport } from "../http-types"
 import { bodyOf, oneOf, page, queryOf, word } from "../request"
 import { day } from "./query"
-
-const MOST_DIFFERENCES = 100
 
 export const query = z.lazy(() =>
   z.strictObject({
