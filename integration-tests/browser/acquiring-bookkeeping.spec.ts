@@ -96,9 +96,42 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.emulateMedia({ media: "print" })
     await page.locator("#close-sheet").getByText("Test", { exact: true }).waitFor()
     await page.getByText(/^Compared by .+, .+ \([A-Z].+\)$/).waitFor()
-    expect(await page.locator("#close-sheet").getByText(/ ago$/).count()).toBe(0)
+    const sheet = page.locator("#close-sheet")
+    expect(await sheet.getByText(/ ago$/).count()).toBe(0)
+    const cellsOf = async (table: string, row: string) => {
+      const rows = sheet.getByRole("table", { name: table }).getByRole("row").filter({ hasText: row })
+      return Promise.all((await rows.all()).map((one) => one.getByRole("cell").allInnerTexts()))
+    }
+    const sumsOf = (kind: string) => cellsOf("Sums in USD, store and service", kind)
+    const linesOf = async (of: string) =>
+      (await cellsOf("Everything that moved", `#${of}`)).map(([, , ...moved]) => moved)
+    expect(await sumsOf("Captured")).toEqual([["Captured", "$30.50", "$30.50", "–"]])
+    expect(await linesOf(number)).toEqual([
+      ["Authorized", "$30.50", "$30.50", "–"],
+      ["Captured", "$30.50", "$30.50", "–"],
+    ])
     await album.take(page, "on-paper")
     expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false)
+    await page.emulateMedia({ media: "screen" })
+
+    // A day of which nothing is recorded: what its sums are made of, whether it agrees or not.
+    const [even, odd] = [await orderPaid(stack, walk), await orderPaid(stack, walk)]
+    await stack.holdPasses()
+    const today = new Date().toISOString().slice(0, 10)
+    await page.goto(`${stack.adminUrl}/acquiring/close/print?account=default&day=${today}`)
+    await sheet.getByText("Not compared yet: these sums are not final.").waitFor()
+    await sheet.getByRole("table", { name: "Everything that moved" }).waitFor()
+    expect(await sumsOf("Authorized")).toEqual([["Authorized", "$61.00", "$61.00", "–"]])
+    const agrees = ["Authorized", "$30.50", "$30.50", "–"]
+    expect([await linesOf(even.number), await linesOf(odd.number)]).toEqual([[agrees], [agrees]])
+    const [transaction] = stack.sandbox.control.transactions({ orderNo: odd.orderNo })
+    stack.sandbox.control.capture(transaction!.transactionId, { amount: "9.99" })
+    await page.reload()
+    await sheet.getByText(/1 of them differs/).waitFor()
+    expect(await linesOf(even.number)).toEqual([agrees])
+    expect(await linesOf(odd.number)).toContainEqual(["Captured", "$0.00", "$9.99", "$9.99"])
+    await page.emulateMedia({ media: "print" })
+    await album.take(page, "open-day-on-paper")
     await page.emulateMedia({ media: "screen" })
   })
 

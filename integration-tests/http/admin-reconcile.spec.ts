@@ -1,7 +1,8 @@
+import reconcileJob from "../../src/jobs/reconcile"
 import { storeOf } from "../../src/medusa/store"
 import { declaredNow } from "../../src/modules/acquiring/service-account"
 import { reconcileWorkflow } from "../../src/reconciliation/reconcile-workflow"
-import { reconcileDue, workRuns } from "../../src/reconciliation/run-reconcile"
+import { workRuns } from "../../src/reconciliation/run-reconcile"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -133,13 +134,13 @@ shop(
       it("keeps a report of what it repaired, and none of discrepancy nothing", async () => {
         const order = await buy()
         await sql("UPDATE acquiring_payment SET next_check_at = now()")
-        await reconcileDue(container)
+        await reconcileJob(container)
         expect((await acquiring.runs()).count).toBe(0)
 
         const { service } = await acquiring.paymentOf(order)
         sandbox.control.capture(service.transaction_id!)
         await sql("UPDATE acquiring_payment SET next_check_at = now()")
-        await reconcileDue(container)
+        await reconcileJob(container)
         const { runs } = await acquiring.runs()
         expect(runs).toMatchObject([{ started_by: "schedule", state: "done", repaired: 1 }])
         expect((await acquiring.run(runs[0]!.id)).discrepancies).toMatchObject([{ belongs_to: { order_id: order.id } }])

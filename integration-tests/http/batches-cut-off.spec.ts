@@ -4,6 +4,7 @@ import type { BatchReport } from "../../src/batches/start-batch"
 import { batchShopOf } from "../../src/batches/shop"
 import { runAsWorkflow } from "../../src/batches/run-as-workflow"
 import { workOrphanedBatches } from "../../src/batches/work-batch"
+import workBatches from "../../src/jobs/work-batches"
 import { storeOf } from "../../src/medusa/store"
 import { bulkBooks, everywhere } from "../support/bulk-ledgers"
 import { paidOrders, type BulkOrder } from "../support/bulk-orders"
@@ -67,7 +68,7 @@ shop((shop) => {
     const plan = [first, second].map(({ orderId }) => ({ order_id: orderId, amount: "2.00", before: "0.00" }))
     await shop.sql("UPDATE acquiring_batch SET orders = $2, total = 2 WHERE id = $1", [id, JSON.stringify(plan)])
     await kill(id, -1)
-    await workOrphanedBatches(batchShopOf(shop.container), runAsWorkflow(shop.container))
+    await workBatches(shop.container)
     expect(await report(id)).toMatchObject({ state: "done", done: 2 })
     expect((await books.transactionOf(first)).refunded).toBe("2.00")
     expect((await books.transactionOf(second)).refunded).toBe("2.00")

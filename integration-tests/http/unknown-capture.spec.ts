@@ -1,4 +1,4 @@
-import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
+import resolveInFlight from "../../src/jobs/resolve-in-flight"
 import { good } from "../support/http"
 import type { PaidOrder } from "../support/paid-orders"
 import { shop } from "../support/shop"

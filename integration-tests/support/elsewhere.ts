@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
-import { workNotifications } from "../../src/notifications/process-notifications"
+import workNotifications from "../../src/jobs/work-notifications"
 import { BrowserByHand, type Page } from "./browser-by-hand"
 import { card, CARD_NUMBERS, SECURITY_CODE } from "./cards"
 import type { CartPlan, Completion } from "./checkout"

@@ -1,5 +1,6 @@
 import type { CloseView } from "../../src/api/admin/acquiring/http-types"
 import type { Sandbox } from "../../src/sandbox"
+import type { TransactionView } from "../../src/sandbox/control/transaction-view"
 import { cancelOrdersWorkflow, captureOrdersWorkflow, refundOrdersWorkflow } from "../../src/workflows"
 import { bulkBooks } from "./bulk-ledgers"
 import { paidOrders as bulkOrders, type BulkOrder } from "./bulk-orders"
@@ -14,11 +15,18 @@ export function sumsAt(service: Sandbox, currency?: string) {
   const everything = service.control.transactions()
   const all = everything.filter((one) => currency === undefined || one.currency === currency)
   return {
-    authorised: cents(all.map(({ amount }) => amount)),
+    authorised: cents(all.filter(({ status }) => status !== "declined").map(({ amount }) => amount)),
     captured: cents(all.map(({ captured }) => captured)),
     refunded: cents(all.map(({ refunded }) => refunded)),
-    voided: cents(all.filter(({ status }) => status === "cancelled").map(({ amount }) => amount)),
+    voided: all.reduce((sum, one) => sum + voidedOf(one), 0),
   }
+}
+
+/** All of it, or what was left once a part was captured. */
+function voidedOf({ status, amount, captured, capturable }: TransactionView): number {
+  if (status === "cancelled") return cents([amount])
+  const isPart = cents([captured]) > 0
+  return isPart ? cents([amount]) - cents([captured]) - cents([capturable]) : 0
 }
 
 /** Whoever reconciles a payment at this moment has it to itself: again until the store has what its services have. */
@@ -66,6 +74,13 @@ export async function mixedOrders(
     service.control.refund(transactionId, { amount: "1.05", reason: "At the portal" })
   }
   return made
+}
+
+/** How many movements of each kind the service says nothing of: they count as the store has them. */
+export function unsaidIn(currencies: CloseView["currencies"]) {
+  const all = (kind: "authorised" | "captured" | "refunded" | "voided") =>
+    currencies.reduce((sum, { [kind]: { unsaid } }) => sum + unsaid, 0)
+  return { authorised: all("authorised"), captured: all("captured"), refunded: all("refunded"), voided: all("voided") }
 }
 
 /** What the records of a day say is what the service holds, in every currency and kind, to the cent. */

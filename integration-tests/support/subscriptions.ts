@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
-import { workSubscriptions } from "../../src/subscriptions/work-subscriptions"
+import workSubscriptions from "../../src/jobs/work-subscriptions"
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
 import type { CartPlan } from "./checkout"
 import { eventually } from "./eventually"

@@ -16,6 +16,9 @@ import { openAccount } from "../operations/account"
 import { closeView, closeViewOf, peopleOf, isBeingCompared, lineViews, type Compared } from "./close-views"
 import type { CloseReport, CloseView, Page } from "./views"
 
+/** So many lines that differ are answered with a day. */
+export const MOST_DIFFERENCES = 100
+
 /** How far back days are listed when nobody says from when. */
 const LISTED_DAYS = 31
 
@@ -150,7 +153,8 @@ export async function closeDayNow(
     closing.catch((error: unknown) =>
       store.logger.error(`acquiring ${account}: closing ${day} failed: ${reasonOf(error)}`),
     )
-    return dayReport(store, account, day)
+    const { close, lines } = await dayReport(store, account, day)
+    return { close, lines: lines.filter(({ differs }) => differs).slice(0, MOST_DIFFERENCES) }
   }
   const row = closed.result ? await store.acquiring.dayCloses.get(closed.result) : undefined
   if (!row) {
@@ -159,7 +163,7 @@ export async function closeDayNow(
       merchantMessage: `${dayInWords(day)} is being compared at this moment. Look again in a minute.`,
     })
   }
-  const lines = await store.acquiring.dayCloses.lines(row.id, { limit: 100, offset: 0 }, true)
+  const lines = await store.acquiring.dayCloses.lines(row.id, { limit: MOST_DIFFERENCES, offset: 0 }, true)
   return { close: await closeViewOf(store, row), lines: await lineViews(store, account, lines) }
 }
 

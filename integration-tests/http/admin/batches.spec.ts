@@ -41,6 +41,21 @@ shop((shop) => {
     expect((await shop.sql("SELECT id FROM acquiring_batch")).length).toBe(0)
   })
 
+  it("tells of no order that the filter leaves out", async () => {
+    const [captured, free, other] = (await bulk(3)) as [BulkOrder, BulkOrder, BulkOrder]
+    good(await shop.admin.post(`/admin/payments/${captured.paymentId}/capture`, {}))
+    const found = async (kind: string, filter: object) => {
+      const { lines, totals } = await dryRun({ kind, filter: { account: "default", ...filter } })
+      return [lines.map(({ order_id }) => order_id).sort(), totals.map(({ amount }) => amount)]
+    }
+    expect(await found("refund", { status: "captured" })).toEqual([[captured.orderId], [captured.amount]])
+    const both = [free, other].map(({ orderId }) => orderId).sort()
+    const together = (Number(free.amount) + Number(other.amount)).toFixed(2)
+    expect(await found("capture", { status: "authorised" })).toEqual([both, [together]])
+    expect(await found("capture", { q: await books.orderNoOf(other) })).toEqual([[other.orderId], [other.amount]])
+    expect(await found("capture", { to: "2020-01-01" })).toEqual([[], []])
+  })
+
   it("does what the dry run said, lists it, and retries what was refused without doing anything twice", async () => {
     const orders = (await bulk(3)) as [BulkOrder, BulkOrder, BulkOrder]
     // Captured in part at the portal behind the store's back: the service refuses the whole.
@@ -111,6 +126,28 @@ shop((shop) => {
     const { lines, totals } = await dryRun({ kind: "refund", orders })
     expect([lines.length, totals]).toEqual([1_000, []])
     expect(new Set(lines.map(({ verdict }) => verdict))).toEqual(new Set(["nothing"]))
+  })
+
+  it("refuses more than a thousand, named or found by a filter, and says what to do", async () => {
+    const orders = Array.from({ length: 1_001 }, (_, place) => ({ order_id: `order_${place}` }))
+    const payments = orders.map(({ order_id }) => order_id.replace("order", "acqpay"))
+    const refusal = async (path: string, body: object) => {
+      const { status, body: answer } = await shop.admin.post<{ message: string; errors?: object[] }>(path, body)
+      return [status, answer.errors ?? answer.message]
+    }
+    const reason = expect.stringContaining("1000") as string
+    const [batches, dry] = ["/admin/acquiring/batches", "/admin/acquiring/batches/dry-run"]
+    expect(await refusal(batches, { kind: "capture", orders })).toEqual([400, [{ field: "orders", reason }]])
+    expect(await refusal(dry, { kind: "capture", orders })).toEqual([400, [{ field: "orders", reason }]])
+    expect(await refusal(dry, { kind: "capture", payments })).toEqual([400, [{ field: "payments", reason }]])
+    await shop.sql(
+      `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, currency_code, amount, status)
+       SELECT 'acqpay_' || n, 'default', 'n' || n, 'card', 'payses_' || n, 'USD', '1.00', 'authorised'
+       FROM generate_series(1, 1001) n`,
+    )
+    const tooMany = "filter: finds 1001 payments, and a batch takes 1000. Filter by a shorter time."
+    expect(await refusal(dry, { kind: "capture", filter: { account: "default" } })).toEqual([400, tooMany])
+    expect(await shop.sql("SELECT id FROM acquiring_batch")).toEqual([])
   })
 
   /** An order that owes for two payments; the second is in review. */

@@ -2,6 +2,8 @@ import { Modules } from "@medusajs/framework/utils"
 
 import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { announceWaiting } from "../../../src/admin-queries/queue/announce-waiting"
+import announceIncidentsJob from "../../../src/jobs/announce-incidents"
+import announceWaitingJob from "../../../src/jobs/announce-waiting"
 import { announceIncidents, INCIDENT_EVENTS } from "../../../src/medusa/announce-incidents"
 import { ACQUIRING_MODULE } from "../../../src/modules/acquiring"
 import type { NewIncident } from "../../../src/modules/acquiring/incidents"
@@ -162,7 +164,7 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       await acquiring.resolve(id, "Both are paid by the same person")
       const closed = { id, resolved_note: "Both are paid by the same person", resolved_by: { name: "Mer Chant" } }
       expect((await acquiring.incidents("status=resolved")).incidents).toMatchObject([closed])
-      await announceIncidents(container)
+      await announceIncidentsJob(container)
       expect(await names(2)).toEqual(["acquiring.incident.raised", "acquiring.incident.resolved"])
       expect(heard[1]?.data).toMatchObject({ id, resolved_by: expect.stringContaining("user_") as string })
     })
@@ -180,7 +182,7 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       const order = await buy()
       const { payment } = await acquiring.paymentOf(order)
       await incidents().raise({ ...PAID_TWICE, order_no: payment.order_no }, new Date())
-      await announceIncidents(container)
+      await announceIncidentsJob(container)
       await names(1)
       expect(heard[0]?.data).toMatchObject({ order_id: order.id, order_no: payment.order_no })
       // At the payment it has the actions that it has in the queue.
@@ -192,10 +194,10 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     it("that returns after it was resolved is a new one, and waits from then on", async () => {
       await incidents().raise(PAID_TWICE, new Date(Date.now() - 60_000))
       await incidents().resolve("default", PAID_TWICE.key, new Date())
-      await announceIncidents(container)
+      await announceIncidentsJob(container)
       const again = new Date()
       await incidents().raise(PAID_TWICE, again)
-      await announceIncidents(container)
+      await announceIncidentsJob(container)
       expect(await names(3)).toEqual([
         ...["acquiring.incident.raised", "acquiring.incident.resolved", "acquiring.incident.raised"],
       ])
@@ -333,10 +335,10 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       good(await admin.post("/admin/acquiring/accounts/default/settings", { settings: { language: "de" }, version }))
       await eventually(async () => ((await module.settings("default")).language === "de" ? true : undefined))
       await waitingPayout("acqpo_1")
-      await pass()
+      await announceWaitingJob(container)
       await Promise.all(["acqpo_2", "acqpo_3", "acqpo_4"].map(waitingPayout))
       await incidents().raise(PAID_TWICE, new Date())
-      expect(await pass()).toBe(4)
+      await announceWaitingJob(container)
       expect(await bell()).toEqual([
         {
           title: "Zahlungen: Auszahlung zu genehmigen, 12,50\u00a0$",

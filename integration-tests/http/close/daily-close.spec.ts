@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 
 import { dayInWords } from "../../../src/acquirer/domain/time-zone"
 import { closeDayWorkflow } from "../../../src/daily-close/close-day-workflow"
-import { closeDueDays } from "../../../src/daily-close/close-due-days"
 import { nextDay } from "../../../src/daily-close/shop-day"
+import closeDays from "../../../src/jobs/close-days"
 import type { CloseReport, CloseView } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
@@ -27,7 +27,7 @@ shop((the) => {
     the.sandbox.control.notificationSettings({ enabled: false })
   })
 
-  const closeDue = () => closeDueDays(the.container)
+  const closeDue = () => closeDays(the.container)
 
   it("a day whose late refund changed it says so, and what it was before", async () => {
     const order = await orders.captured()
@@ -332,6 +332,19 @@ shop((the) => {
       return found.progress ? undefined : found
     })
     expect(over).toMatchObject({ state: "closed", orders: 1, closed_by_name: "Mer Chant" })
+  })
+
+  it("a day that is not over is answered with everything that moved on it so far, agreeing or not", async () => {
+    const [even, odd] = [await orders.captured(10), await orders.captured()]
+    the.sandbox.control.refund(odd.transactionId, { amount: "2.50", reason: "Portal" })
+    const query = `account=default&day=${days.today()}`
+    const [found] = (await acquiring.days(`${query}&lines=all`)).close
+    expect(found).toMatchObject({ id: null, orders: 2, differing: 1, differences: [{ kind: "refunded" }] })
+    const moved = found?.lines?.map(({ order_no, kind, store, differs }) => ({ order_no, kind, store, differs }))
+    expect(moved).toHaveLength(5)
+    expect(moved?.[0]).toEqual({ order_no: odd.orderNo, kind: "refunded", store: "0.00", differs: true })
+    expect(moved).toContainEqual({ order_no: even.orderNo, kind: "captured", store: "10.00", differs: false })
+    expect((await acquiring.days(query)).close[0]).not.toHaveProperty("lines")
   })
 
   it("lists every day from the first payment on, recorded or not, and exports days and lines as CSV", async () => {

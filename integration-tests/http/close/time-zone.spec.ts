@@ -1,5 +1,5 @@
-import { closeDueDays } from "../../../src/daily-close/close-due-days"
 import { nextDay } from "../../../src/daily-close/shop-day"
+import closeDays from "../../../src/jobs/close-days"
 import { declareSettings } from "../../support/account-settings"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { good } from "../../support/http"
@@ -24,7 +24,7 @@ shop((the) => {
     the.sandbox.control.notificationSettings({ enabled: false })
   })
 
-  const closeDue = () => closeDueDays(the.container)
+  const closeDue = () => closeDays(the.container)
   /** Hours ahead of UTC of where it is about one o'clock, with room for three hours more in a direction. */
   function atOneOClock(moves: number): number {
     const offsets = [1, 25].map((hour) => hour - new Date().getUTCHours())

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 
 import { dayInWords } from "../../../src/acquirer/domain/time-zone"
+import sendPayouts from "../../../src/jobs/send-payouts"
 import { storeOf } from "../../../src/medusa/store"
 import { workNotifications } from "../../../src/notifications/process-notifications"
-import { sendUnsentPayouts } from "../../../src/payouts/send-unsent"
 import { declareSettings } from "../../support/account-settings"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
@@ -79,7 +79,7 @@ shop((the) => {
       await the.sql("UPDATE acquiring_payout SET approval = 'approved', decided_by = 'user_1'")
       await hourAgo()
       await loseKey()
-      await sendUnsentPayouts(store())
+      await sendPayouts(the.container)
       expect(await payoutOf(payout.id)).toMatchObject({ state: "held", why: SEALED })
       expect((await acquiring.queue()).queue).toMatchObject([
         {
@@ -93,7 +93,7 @@ shop((the) => {
       expect((await acquiring.health()).accounts).toMatchObject([{ payouts_to_approve: 0, payouts_held: 1 }])
 
       await the.sql("UPDATE acquiring_payout SET sealed = ?".replace("?", "$1"), [sealed])
-      await sendUnsentPayouts(store())
+      await sendPayouts(the.container)
       expect((await payoutOf(payout.id)).state).toBe("under_way")
       expect((await acquiring.queue()).queue).toEqual([])
       expect((await reject(payout.id, second)).status).toBe(409)
@@ -103,11 +103,11 @@ shop((the) => {
         other.id,
       ])
       await hourAgo()
-      await sendUnsentPayouts(store())
+      await sendPayouts(the.container)
       expect((await reject(other.id, the.admin)).body.payout).toMatchObject({ state: "rejected" })
       expect((await acquiring.queue()).queue).toEqual([])
       await the.sql("UPDATE acquiring_payout SET sealed = $1 WHERE id = $2", [sealed, other.id])
-      await sendUnsentPayouts(store())
+      await sendPayouts(the.container)
       expect(received()).toHaveLength(1)
     })
 
@@ -137,7 +137,7 @@ shop((the) => {
          SELECT 'acqpo_' || n, 'default', gen_random_uuid()::text, '1.00', 'EUR', 'approved', 'user_1', 'bm90aGluZw==',
            now() - interval '1 hour' FROM generate_series(1, 60) AS n`,
       )
-      for (let passes = 0; passes < 2; passes++) await sendUnsentPayouts(store())
+      for (let passes = 0; passes < 2; passes++) await sendPayouts(the.container)
       expect((await payoutOf(payout.id)).state).toBe("under_way")
     })
 
@@ -151,7 +151,7 @@ shop((the) => {
         `The payment date ${dayInWords(today())} is over. Reject this payout, and make a new one.`,
       ])
       await the.sql("UPDATE acquiring_payout SET approval = 'approved'")
-      await sendUnsentPayouts(store())
+      await sendPayouts(the.container)
       expect((await payoutOf(payout.id)).state).toBe("held")
       jest.restoreAllMocks()
       expect(received()).toEqual([])

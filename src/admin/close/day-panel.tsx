@@ -26,6 +26,8 @@ import { Sentence } from "../parts/sentence"
 import { toast } from "../parts/toast"
 
 const PAGE = 20
+/** The server answers no more. */
+const MOST_DIFFERENCES = 100
 
 /** One day: its sums, what differs, who closed it, and everything that moved. */
 export function DayPanel({ account, day }: { account: string; day: string }) {
@@ -62,6 +64,11 @@ function Day({ account, view, differences }: { account: string; view: CloseView;
             {t("close.payments_differ", { count: view.differing })}
           </Heading>
           <LinesTable caption={t("close.what_differs")} lines={differences} />
+          {differences.length >= MOST_DIFFERENCES && (
+            <Text size="small" className="text-ui-fg-subtle px-6 py-3">
+              {t("close.most_differences", { count: MOST_DIFFERENCES })}
+            </Text>
+          )}
         </section>
       )}
       <Earlier view={view} />

@@ -4,7 +4,7 @@ import type { CloseView } from "../../api/admin/acquiring/http-types"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
-import { useDay, useEveryLine } from "../queries/close"
+import { useDay } from "../queries/close"
 import { capital } from "../words/capital"
 import { closedBy, closeState, comparedBy, unsaidOf } from "../words/close"
 import { Earlier } from "./earlier"
@@ -29,10 +29,7 @@ const PAPER = `
 /** A day's close as it is kept: sums, what differs, every line. */
 export function PrintSheet({ account, day }: { account: string; day: string }) {
   const { t, inZone } = useWords()
-  const { data, error, isPending, refetch } = useDay(account, day)
-  const lines = useEveryLine(data?.id)
-  const problem = error ?? lines.error
-  const isReady = data !== undefined && (data.id === null || lines.data !== undefined)
+  const { data, error, isPending, refetch } = useDay(account, day, "all")
   return (
     <div id="close-sheet" className="bg-ui-bg-base fixed inset-0 z-50 overflow-auto">
       <style>{PAPER}</style>
@@ -41,21 +38,27 @@ export function PrintSheet({ account, day }: { account: string; day: string }) {
           <Button size="small" variant="secondary" asChild>
             <Link to={`/acquiring/close?${new URLSearchParams({ account, day }).toString()}`}>{t("close.back")}</Link>
           </Button>
-          <Button size="small" disabled={!isReady || problem !== null} onClick={() => window.print()}>
+          <Button
+            size="small"
+            disabled={!data || data.progress !== null || error !== null}
+            onClick={() => window.print()}
+          >
             {t("close.print")}
           </Button>
         </div>
         {isPending && <Loading what={t("loading.day")} lines={6} />}
-        {problem && <ProblemNotice error={problem} isOlderBelow={isReady} onRetry={() => void refetch()} />}
-        {isReady && (
+        {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
+        {data && (
           <>
             <Head view={data} />
             <Earlier view={data} timeOf={(at) => <time dateTime={at}>{onPaper(inZone, at, data)}</time>} />
-            {data.currencies.length === 0 && <Text size="small">{t("close.no_money")}</Text>}
+            {data.currencies.length === 0 && !data.problem && !data.progress && (
+              <Text size="small">{t("close.no_money")}</Text>
+            )}
             {data.currencies.map((sums) => (
               <SumsTable key={sums.currency_code} sums={sums} />
             ))}
-            <LinesTable caption={t("close.everything")} lines={lines.data ?? data.differences ?? []} />
+            {data.lines && data.lines.length > 0 && <LinesTable caption={t("close.everything")} lines={data.lines} />}
           </>
         )}
       </article>

@@ -1,6 +1,8 @@
 import { Text } from "@medusajs/ui"
+import { useState } from "react"
 import type { AccountDays, PaymentDayView } from "../../api/admin/acquiring/http-types"
 import { BarChart } from "../parts/bar-chart"
+import { CurrencyChoice } from "../parts/currency-choice"
 import { Figure } from "../parts/figure"
 import { useWords } from "../words/use-words"
 import { DaysTable } from "./days-table"
@@ -17,7 +19,9 @@ export function Days({ days, declines, time_zone, ...all }: AccountDays) {
   const unknown = days.reduce((sum, day) => sum + day.still_unknown, 0)
   const waits = days.flatMap(({ inbox_longest_ms }) => inbox_longest_ms ?? [])
   const wait = all.inbox_median_ms
-  const [main] = all.volume
+  const [chosen, setChosen] = useState<string>()
+  const currencies = all.volume.map(({ currency_code }) => currency_code)
+  const currency = chosen ?? currencies[0]
   const sums = all.volume.slice(0, MOST_SUMS).map(({ amount, currency_code }) => money(amount, currency_code))
   const more = all.volume.length - sums.length
   const bars = (valueOf: (day: PaymentDayView) => number | null, textOf: (day: PaymentDayView) => string) =>
@@ -51,12 +55,13 @@ export function Days({ days, declines, time_zone, ...all }: AccountDays) {
           title={sums.join(" · ") || t("health.days.none")}
           note={more > 0 ? t("health.days.volume_more", { count: more }) : t("health.days.volume")}
         >
+          <CurrencyChoice currencies={currencies} chosen={currency} onChoose={setChosen} />
           <BarChart
-            label={t("health.days.volume_chart")}
+            label={t("health.days.volume_chart", { currency: currency ?? t("health.days.none") })}
             colour="fill-ui-tag-blue-icon"
             bars={bars(
-              (day) => Number(amountOf(day, main?.currency_code)),
-              (day) => money(amountOf(day, main?.currency_code), main?.currency_code),
+              (day) => Number(amountOf(day, currency)),
+              (day) => money(amountOf(day, currency), currency),
             )}
           />
         </Figure>

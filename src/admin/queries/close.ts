@@ -4,7 +4,6 @@ import { FRESH, KEYS } from "./freshness"
 import { get, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
-const MOST_LINES = 100
 const WHILE_COMPARED_MS = 1_000
 
 /** The days of a month, recorded or not. */
@@ -18,13 +17,16 @@ export function useDays(account: string, from: string, to: string) {
   })
 }
 
-/** One day with what differs on it; compared at this moment where nothing is recorded. */
-export function useDay(account: string, day: string) {
+/**
+ * One day with what differs on it, or with everything that moved for paper; compared at this moment where nothing is
+ * recorded.
+ */
+export function useDay(account: string, day: string, lines?: "all") {
   return useQuery({
     ...FRESH,
     refetchOnWindowFocus: false,
-    queryKey: [...KEYS.close, account, day],
-    queryFn: () => get<CloseAnswer>("close", { account, day }),
+    queryKey: [...KEYS.close, account, day, lines],
+    queryFn: () => get<CloseAnswer>("close", { account, day, lines }),
     refetchInterval: ({ state }) => (state.data?.close[0]?.progress ? WHILE_COMPARED_MS : false),
     select: ({ close }) => close[0],
   })
@@ -38,24 +40,6 @@ export function useLines(id: string | null, limit: number, offset: number) {
     queryFn: () => get<CloseReportAnswer>(`close/${id}`, { limit, offset }),
     enabled: id !== null,
     placeholderData: keepPreviousData,
-  })
-}
-
-/** All lines of a recorded day, for paper. */
-export function useEveryLine(id: string | null | undefined) {
-  return useQuery({
-    ...FRESH,
-    refetchOnWindowFocus: false,
-    queryKey: [...KEYS.close, "every line", id],
-    enabled: typeof id === "string",
-    queryFn: async () => {
-      const lines: CloseReport["lines"] = []
-      for (;;) {
-        const part = await get<CloseReportAnswer>(`close/${id}`, { limit: MOST_LINES, offset: lines.length })
-        lines.push(...part.lines)
-        if (part.lines.length === 0 || lines.length >= part.count) return lines
-      }
-    },
   })
 }
 

@@ -2,6 +2,7 @@ import { Container, Heading } from "@medusajs/ui"
 import { useState } from "react"
 import type { MonthlyRevenue, SubscriptionMonth } from "../../api/admin/acquiring/http-types"
 import { BarChart } from "../parts/bar-chart"
+import { CurrencyChoice } from "../parts/currency-choice"
 import { Figure } from "../parts/figure"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useSubscriptionMonths } from "../queries/subscriptions"
@@ -26,21 +27,7 @@ export function Months({ sums }: { sums: MonthlyRevenue[] }) {
     <Container className="divide-y p-0" role="region" aria-label={t("subscription.monthly")}>
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
         <Heading level="h2">{t("subscription.monthly")}</Heading>
-        {currencies.length > 1 && (
-          <div className="flex gap-1" role="group" aria-label={t("subscription.months.currency")}>
-            {currencies.map((code) => (
-              <button
-                key={code}
-                type="button"
-                aria-pressed={code === currency}
-                onClick={() => setChosen(code)}
-                className="txt-compact-small-plus text-ui-fg-subtle aria-pressed:bg-ui-bg-base-pressed aria-pressed:text-ui-fg-base focus-visible:shadow-borders-focus rounded-md px-2 py-1 outline-none"
-              >
-                {code}
-              </button>
-            ))}
-          </div>
-        )}
+        <CurrencyChoice currencies={currencies} chosen={currency} onChoose={setChosen} />
       </div>
       <div className="grid gap-6 px-6 py-4 md:grid-cols-2">
         <Figure

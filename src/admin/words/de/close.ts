@@ -64,4 +64,5 @@ export const close: TextsLike<typeof english> = {
   payments_differ_one: "{{count}} Zahlung weicht ab",
   payments_differ_other: "{{count}} Zahlungen weichen ab",
   what_differs: "Was abweicht",
+  most_differences: "Das sind die ersten {{count}}. CSV und Ausdruck enthalten alle.",
 }

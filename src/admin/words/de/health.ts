@@ -26,7 +26,7 @@ export const health: TextsLike<typeof english> = {
     volume: "Genehmigt",
     volume_more_one: "Genehmigt, und {{count}} weitere Währung",
     volume_more_other: "Genehmigt, und {{count}} weitere Währungen",
-    volume_chart: "Summe der genehmigten Zahlungen, Tag für Tag",
+    volume_chart: "Summe der genehmigten Zahlungen in {{currency}}, Tag für Tag",
     median: "Übliche Antwortzeit des Dienstes",
     median_chart: "Mittlere Antwortzeit des Dienstes, Tag für Tag",
     unanswered_one: "Vorgang zunächst ohne Antwort",

@@ -25,6 +25,7 @@ export const shared: TextsLike<typeof english> = {
   accounts: "Konten",
   amount: "Betrag",
   amount_in: "Betrag ({{currency}})",
+  currency: "Währung",
   captured: "Erfasst",
   refunded: "Erstattet",
   customer: "Kunde",

@@ -101,7 +101,6 @@ export const subscription: TextsLike<typeof english> = {
   plan_set: "Festgelegt {{who}} <at/>",
   plan_saved: "Plan gespeichert",
   months: {
-    currency: "Währung",
     bringing_one: "Im Monat, aus {{count}} Abonnement",
     bringing_other: "Im Monat, aus {{count}} Abonnements",
     churn: "Abwanderung in diesem Monat, bisher",

@@ -58,4 +58,5 @@ export const close = {
   payments_differ_one: "{{count}} payment differs",
   payments_differ_other: "{{count}} payments differ",
   what_differs: "What differs",
+  most_differences: "These are the first {{count}}. The CSV and the print have all.",
 }

@@ -22,7 +22,7 @@ export const health = {
     volume: "approved",
     volume_more_one: "approved, and {{count}} more currency",
     volume_more_other: "approved, and {{count}} more currencies",
-    volume_chart: "Sum of the approved payments, day by day",
+    volume_chart: "Sum of the approved payments in {{currency}}, day by day",
     median: "the service's usual time to answer",
     median_chart: "The service's median time to answer, day by day",
     unanswered_one: "operation without an answer at first",

@@ -22,6 +22,7 @@ export const shared = {
   accounts: "Accounts",
   amount: "Amount",
   amount_in: "Amount ({{currency}})",
+  currency: "Currency",
   captured: "Captured",
   refunded: "Refunded",
   customer: "Customer",

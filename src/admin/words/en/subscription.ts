@@ -97,7 +97,6 @@ export const subscription = {
   plan_set: "Set {{who}} <at/>",
   plan_saved: "Plan saved",
   months: {
-    currency: "Currency",
     bringing_one: "a month, from {{count}} subscription",
     bringing_other: "a month, from {{count}} subscriptions",
     churn: "Churn this month, so far",

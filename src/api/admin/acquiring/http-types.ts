@@ -101,8 +101,8 @@ export interface DryRunAnswer {
   dry_run: DryRunView
 }
 export type CloseAnswer = Page & {
-  /** `differences` (at most 100) where one day was asked for. */
-  close: (CloseView & { differences?: CloseLineView[] })[]
+  /** Where one day was asked for: `differences` (at most 100), and with `lines=all` everything that moved on it. */
+  close: (CloseView & { differences?: CloseLineView[]; lines?: CloseLineView[] })[]
 }
 export type PayoutsAnswer = Page & { payouts: PayoutView[] }
 export interface PayoutAnswer {
