@@ -25,6 +25,7 @@ export const shared: TextsLike<typeof english> = {
   accounts: "Konten",
   amount: "Betrag",
   amount_in: "Betrag ({{currency}})",
+  thousands: "„{{sum}}“ hat mehr Nachkommastellen als {{currency}}: Tausender ohne Trennzeichen eingeben",
   captured: "Erfasst",
   refunded: "Erstattet",
   customer: "Kunde",

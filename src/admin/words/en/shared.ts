@@ -22,6 +22,7 @@ export const shared = {
   accounts: "Accounts",
   amount: "Amount",
   amount_in: "Amount ({{currency}})",
+  thousands: "“{{sum}}” has more decimals than {{currency}}: type thousands without a separator",
   captured: "Captured",
   refunded: "Refunded",
   customer: "Customer",
