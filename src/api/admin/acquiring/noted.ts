@@ -1,6 +1,7 @@
 import { z } from "zod"
+import { LONGEST, longerThan } from "./limits"
 
 /** What a person says with a decision: about a payout, or that an incident is closed. */
 export const notedBody = z.strictObject({
-  note: z.string().trim().max(500, "is longer than 500 characters").optional(),
+  note: z.string().trim().max(LONGEST.note, longerThan(LONGEST.note)).optional(),
 })

@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { LONGEST, longerThan } from "../../../limits"
+import { amount, oneOf, word } from "../../../request"
+
+const note = z
+  .string({ error: "must say what the portal shows" })
+  .trim()
+  .min(1, "must say what the portal shows")
+  .max(LONGEST.note, longerThan(LONGEST.note))
+
+export const statementBody = z.lazy(() =>
+  z
+    .strictObject({
+      outcome: oneOf(["done", "did_not_happen"]),
+      amount: amount.optional(),
+      transaction_id: word.optional(),
+      note,
+    })
+    .refine(({ outcome, transaction_id }) => outcome === "done" || transaction_id === undefined, {
+      path: ["transaction_id"],
+      error: "may only be given with done",
+    })
+    .refine(({ outcome, amount }) => outcome === "done" || amount === undefined, {
+      path: ["amount"],
+      error: "may only be given with done",
+    }),
+)
+
+export type StatementBody = z.input<typeof statementBody>
