@@ -18,7 +18,10 @@ export const query = z.lazy(() =>
 
 export const body = z.lazy(() => z.strictObject({ account: word, day }))
 
-/** The days of an account, newest first; one day with what differs on it. */
+/**
+ * The days of an account, newest first; one day with what differs on it.
+ * @refuses 404
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<CloseAnswer>(res, async () => {
     const { day: wanted, account, ...filter } = queryOf(req, query)
@@ -35,7 +38,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   })
 }
 
-/** Closes a day that is over, or closes it again. */
+/**
+ * Closes a day that is over, or closes it again.
+ * @refuses 404, 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<CloseReport>(res, async () => {
     const { account, day: wanted } = bodyOf(req, body)

@@ -29,7 +29,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 
 /**
  * `?variant_id=&version=`: the variant is bought once again. Subscriptions that were begun go on.
- * @refuses 409
+ * @refuses 404, 409
  */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PlanRemoved>(res, async () => {
