@@ -136,6 +136,8 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await window.getByTestId("plan").getByText("every 3 months").waitFor()
     await plans.getByRole("button", { name: /^Change: / }).click()
     await shopkeeper.page.getByRole("button", { name: "Remove the plan" }).click()
+    const question = shopkeeper.page.getByRole("alertdialog", { name: "Remove this plan?" })
+    await question.getByRole("button", { name: "Remove the plan" }).click()
     await plans.getByText("every 3 months").waitFor({ state: "detached" })
     await plans.getByText("Bought once").waitFor()
     expect(await stack.sql("SELECT id FROM acquiring_plan WHERE interval_count = 3 AND deleted_at IS NULL")).toEqual([])

@@ -9,7 +9,11 @@ const SUBSCRIPTION = "coffee-by-post"
 export async function seedPlan(container: MedusaContainer, { variants }: Pick<SeededShop, "variants">): Promise<void> {
   const [variant] = variants[SUBSCRIPTION] ?? []
   if (!variant) throw new Error(`The demo shop has no ${SUBSCRIPTION}`)
-  await container.resolve<AcquiringModuleService>("acquiring").plans.set(
+  const { plans } = container.resolve<AcquiringModuleService>("acquiring")
+  const {
+    rows: [seeded],
+  } = await plans.page([variant], 1, 0)
+  await plans.set(
     {
       variant_id: variant,
       contract_name: "Coffee by Post",
@@ -22,6 +26,7 @@ export async function seedPlan(container: MedusaContainer, { variants }: Pick<Se
       start_after_days: 0,
       ends_on: null,
     },
+    { by: null, version: seeded?.version ?? 0 },
     new Date(),
   )
 }

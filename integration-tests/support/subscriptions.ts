@@ -33,6 +33,12 @@ export interface RenewalRow {
   amount: string
 }
 
+interface PlanSet {
+  id: string
+  version: number
+  contract_name: string
+}
+
 /** A monthly subscription of tea. */
 const MONTHLY = { contract_name: "Tea, every month", interval: "month", interval_count: 1 }
 
@@ -42,10 +48,22 @@ export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
 
   /** Makes a product a subscription, as the admin's product page does. */
   async function plan(terms: Record<string, unknown> = {}, product = "tea") {
-    const variant_id = the.seeded.variants[product]?.[0]
-    return good(
-      await the.admin.post<{ plan: { id: string } }>("/admin/acquiring/plans", { variant_id, ...MONTHLY, ...terms }),
-    ).plan
+    const [variant_id, version] = [the.seeded.variants[product]?.[0], await planVersion(product)]
+    const body = { variant_id, version, ...MONTHLY, ...terms }
+    return good(await the.admin.post<{ plan: PlanSet }>("/admin/acquiring/plans", body)).plan
+  }
+
+  /** Of the plan that a product has; 0 where it has none. */
+  async function planVersion(product = "tea"): Promise<number> {
+    const path = `/admin/acquiring/plans?variant_id=${the.seeded.variants[product]?.[0]}`
+    const { plans } = good(await the.admin.get<{ plans: PlanSet[] }>(path))
+    return plans[0]?.version ?? 0
+  }
+
+  /** Takes a product's plan away, as it is now or as somebody saw it. */
+  async function unplan(version?: number, product = "tea") {
+    const query = `variant_id=${the.seeded.variants[product]?.[0]}&version=${version ?? (await planVersion(product))}`
+    return the.admin.delete<{ message: string }>(`/admin/acquiring/plans?${query}`)
   }
 
   /** Buys by card in the store, and waits until the contract is known. */
@@ -107,5 +125,5 @@ export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
       void good(await the.store.post(`/store/orders/${orderId}/transfer/accept`, { token: change?.details.token }))
   }
 
-  return { askedFor, acquiring, plan, subscribed, active, sleepless, rows, renewals, deducted, renewalOrders }
+  return { askedFor, acquiring, plan, unplan, subscribed, active, sleepless, rows, renewals, deducted, renewalOrders }
 }

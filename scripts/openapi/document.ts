@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join, relative, resolve, sep } from "node:path"
 import { answerSchemas, refTo } from "./answer-schemas"
 import { readRoute, type RouteSource } from "./read-route"
-import { jsonSchemaOf, parametersOf } from "./request-schemas"
+import { jsonSchemaOf, needsFields, parametersOf } from "./request-schemas"
 
 const API = resolve(__dirname, "../../src/api")
 const PROBLEM = "ProblemAnswer"
@@ -27,10 +27,15 @@ export async function openApiDocument(): Promise<object> {
       responses: {
         Invalid: problem("A field of the request is at fault: `errors` says which, and why."),
         Unauthorized: {
-          description: "Nobody is signed in, or somebody who may not.",
+          description: "Nobody is signed in.",
           content: { "application/json": { schema: { type: "object", properties: { message: { type: "string" } } } } },
         },
+        Forbidden: problem("Whoever is signed in may not."),
         NotFound: problem("There is no such thing."),
+        Conflict: problem("The account is closed, or somebody else was faster. `message` says what to do next."),
+        TooLarge: problem("The body is too large. `message` says how much is taken."),
+        Refused: problem("The service refused."),
+        Unanswered: problem("The service did not answer, or cannot be understood."),
         Problem: problem(
           "It did not come about. 409: the account is closed, somebody else was faster, or the total has changed. " +
             "422: the service refused. 502: the service did not answer, or cannot be understood. `message` says what to do next.",
@@ -75,6 +80,25 @@ const TAGS = [
   },
 ]
 
+/** What else may be answered, where a route's comment names it. */
+const REFUSALS: Record<string, string> = {
+  403: "Forbidden",
+  404: "NotFound",
+  409: "Conflict",
+  422: "Refused",
+  502: "Unanswered",
+}
+
+function refusals(statuses: readonly string[]): object {
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const name = REFUSALS[status]
+      if (!name) throw new Error(`Nobody knows what ${status} says`)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
+  )
+}
+
 async function operation(route: RouteSource): Promise<object> {
   const tag = TAGS.find(({ prefix }) => route.path.startsWith(prefix))
   if (!tag) throw new Error(`Nobody knows whom ${route.path} is for`)
@@ -92,7 +116,9 @@ async function operation(route: RouteSource): Promise<object> {
     tags: [tag.name],
     security: tag.security(route.signedIn),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { content: { "application/json": { schema: body } } } } : {}),
+    ...(body
+      ? { requestBody: { required: needsFields(body), content: { "application/json": { schema: body } } } }
+      : {}),
     ...(route.takes
       ? { requestBody: { required: true, content: Object.fromEntries(route.takes.map((type) => [type, {}])) } }
       : {}),
@@ -101,6 +127,10 @@ async function operation(route: RouteSource): Promise<object> {
       ...(tag.name === "Pages" ? { 303: { description: "On to the shop or to the payment method." } } : {}),
       ...(query || body ? { 400: { $ref: "#/components/responses/Invalid" } } : {}),
       ...(route.signedIn ? { 401: { $ref: "#/components/responses/Unauthorized" } } : {}),
+      // Where the store uses rights.
+      ...(tag.name === "Admin" ? refusals(["403"]) : {}),
+      ...(tag.name === "Admin" && body ? { 413: { $ref: "#/components/responses/TooLarge" } } : {}),
+      ...refusals(route.refuses),
       ...(inPath.length > 0 && tag.name !== "Pages" ? { 404: { $ref: "#/components/responses/NotFound" } } : {}),
       ...(tag.name === "Pages" ? {} : { default: { $ref: "#/components/responses/Problem" } }),
     },

@@ -20,6 +20,8 @@ export interface RouteSource {
   success?: string
   /** The `@takes` of its comment: what is read by hand. */
   takes?: string[]
+  /** The `@refuses` of its comment: statuses other than 2xx that what it calls comes to. */
+  refuses: string[]
   /** Only somebody who signed in gets an answer. */
   signedIn: boolean
 }
@@ -112,5 +114,6 @@ function readComment(source: ts.SourceFile, handler: ts.FunctionDeclaration) {
     mediaTypes: tag("answers")?.split(/,\s*/),
     success: tag("success")?.replace(/\s+/g, " ").trim(),
     takes: tag("takes")?.split(/,\s*/),
+    refuses: tag("refuses")?.split(/,\s*/) ?? [],
   }
 }

@@ -27,6 +27,12 @@ function inputOf(schema: z.ZodType): JsonSchema {
   }) as JsonSchema
 }
 
+/** Whether there is something that every form of it must have. */
+export function needsFields(body: JsonSchema): boolean {
+  const forms = (body.anyOf as JsonSchema[] | undefined) ?? [body]
+  return forms.every(({ required = [] }) => required.length > 0)
+}
+
 /** A query's schema as parameters; what only one of several forms needs is optional. */
 export function parametersOf(query: JsonSchema): object[] {
   const forms = (query.anyOf as JsonSchema[] | undefined) ?? [query]

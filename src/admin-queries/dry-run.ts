@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { Money } from "../acquirer/domain/money"
 import type { BatchItem } from "../batches/batch-item"
 import { dryRun, type DryRunLine } from "../batches/dry-run"
+import { MOST_ORDERS } from "../batches/most-orders"
 import { itemKey } from "../batches/planned"
 import { retryOf } from "../batches/retry"
 import { batchShopOf } from "../batches/shop"
@@ -13,8 +14,6 @@ import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { ownersOfPayments } from "./belongs-to"
 import { searchOf, type PaymentFilter } from "./payments"
 import type { BatchOrder, DryRunLineView, DryRunView } from "./views"
-
-export const MOST_ORDERS = 1_000
 
 /** Which orders a dry run is about: named, as payments of the list, all that a filter finds, or what failed before. */
 export type DryRunOf =

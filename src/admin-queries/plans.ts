@@ -5,7 +5,7 @@ import { Money } from "../acquirer/domain/money"
 import { namesOfPeople } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
 import { isVariant } from "../medusa/variants"
-import type { PlanRow, PlanTerms, SetPlanRow } from "../modules/acquiring/plans"
+import type { PlanChanger, PlanRow, PlanTerms, SetPlanRow } from "../modules/acquiring/plans"
 import { moment } from "./moment"
 import type { AdminPlanView, Page, SubscriptionPlanView } from "./views"
 import { whoOf } from "./who"
@@ -22,9 +22,13 @@ export async function listPlans(
 
 /**
  * Makes a variant a subscription, or changes what it is. Contracts that were begun keep their terms.
- * @throws AcquirerError `invalid` naming the field
+ * @throws AcquirerError `invalid` naming the field; `refused` with code `busy` when somebody else changed it meanwhile
  */
-export async function setPlan(container: MedusaContainer, terms: PlanTerms, by: string): Promise<AdminPlanView> {
+export async function setPlan(
+  container: MedusaContainer,
+  terms: PlanTerms,
+  changer: PlanChanger & { by: string },
+): Promise<AdminPlanView> {
   const store = storeOf(container)
   const { plans, clock } = store.acquiring
   if (!(await isVariant(store, terms.variant_id))) {
@@ -33,22 +37,27 @@ export async function setPlan(container: MedusaContainer, terms: PlanTerms, by: 
   const amount = amountOf(terms)
   const row = await plans.set(
     { ...terms, amount: amount?.toDecimalString() ?? null, currency_code: amount?.currency.toLowerCase() ?? null },
+    changer,
     await clock.current(),
-    by,
   )
-  store.logger.info(`acquiring: ${by} set the plan of variant ${terms.variant_id}`)
+  if (!row) throw changedMeanwhile()
+  store.logger.info(`acquiring: ${changer.by} set the plan of variant ${terms.variant_id}`)
   const [view] = await adminPlanViews(store, [row])
   if (!view) throw new Error(`The plan ${row.id} has no view`)
   return view
 }
 
-/** @throws MedusaError `not_found` */
-export async function removePlan(container: MedusaContainer, variantId: string, by: string): Promise<string> {
+/** @throws MedusaError `not_found`; AcquirerError `refused` with code `busy` when somebody else changed it meanwhile */
+export async function removePlan(
+  container: MedusaContainer,
+  variantId: string,
+  changer: PlanChanger & { by: string },
+): Promise<string> {
   const { acquiring, logger } = storeOf(container)
   const [plan] = await acquiring.plans.ofVariants([variantId])
   if (!plan) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Variant ${variantId} has no plan.`)
-  await acquiring.plans.remove(variantId, await acquiring.clock.current(), by)
-  logger.info(`acquiring: ${by} removed the plan of variant ${variantId}`)
+  if (!(await acquiring.plans.remove(variantId, changer, await acquiring.clock.current()))) throw changedMeanwhile()
+  logger.info(`acquiring: ${changer.by} removed the plan of variant ${variantId}`)
   return plan.id
 }
 
@@ -59,6 +68,13 @@ function amountOf({ amount, currency_code }: PlanTerms): Money | undefined {
   // What the service cannot be told is refused now, and not to a shopper.
   money.toWire("amount")
   return money
+}
+
+function changedMeanwhile(): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "busy",
+    merchantMessage: "Somebody else changed this plan meanwhile. Reload it, and make your change again.",
+  })
 }
 
 function wrong(field: string, merchantMessage: string): AcquirerError {
@@ -72,6 +88,7 @@ async function adminPlanViews(store: Store, rows: SetPlanRow[]): Promise<AdminPl
   )
   return rows.map((row) => ({
     ...planView(row),
+    version: row.version,
     changed_by: row.changed_by === null ? null : whoOf(row.changed_by, names),
     changed_at: moment(row.updated_at),
   }))

@@ -38,6 +38,20 @@ export class SettingsPage {
     if (said.customers) await this.chooseIn(rule.getByLabel("Customers"), said.customers)
   }
 
+  /** Fills one row of two that is added to a list. */
+  async addPair(label: string, values: [name: string, value: string], place = 1): Promise<void> {
+    const rows = this.drawer.getByRole("group", { name: label, exact: true })
+    await rows.getByRole("button", { name: `Add to ${label}`, exact: true }).click()
+    const boxes = rows.getByRole("textbox", { name: new RegExp(`, row ${place}$`) })
+    for (const [at, value] of values.entries()) await boxes.nth(at).fill(value)
+  }
+
+  /** What the page shows of a setting. */
+  async shown(field: string): Promise<string> {
+    const label = this.page.getByRole("main").getByText(field, { exact: true })
+    return label.locator("xpath=following-sibling::*[1]/p[1]").innerText()
+  }
+
   /** By the keyboard alone: "Add", then what has the focus; one too many is removed again. */
   async typeRates(...rates: [currency: string, rate: string][]) {
     const rows = this.drawer.getByRole("group", { name: "Rates to US dollars" })
@@ -57,7 +71,7 @@ export class SettingsPage {
     expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
   }
 
-  private async chooseIn(choice: Locator, option: string): Promise<void> {
+  async chooseIn(choice: Locator, option: string): Promise<void> {
     await choice.click()
     await this.page.getByRole("option", { name: option, exact: true }).click()
   }

@@ -124,6 +124,7 @@ shop((the) => {
         "timeouts.idle_ms": 1,
         lock_settings: true,
         website: "fine.example",
+        saved_cards: "ture",
       },
       0,
     )
@@ -131,6 +132,7 @@ shop((the) => {
     expect(answer.body.errors?.map(({ field }) => field).sort()).toEqual([
       "base_url",
       "lock_settings",
+      "saved_cards",
       "timeouts.idle_ms",
       "timeouts.total_ms",
       "wesbite",

@@ -137,7 +137,7 @@ shop((the) => {
   it("a plan that is set and removed, and a notification that is worked again", async () => {
     const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
     const variant_id = the.seeded.variants.tea?.[0] ?? ""
-    const plan = { variant_id, contract_name: "Tea of the month", interval: "month" }
+    const plan = { variant_id, version: 0, contract_name: "Tea of the month", interval: "month" }
     good(await admin.post("/admin/acquiring/plans", plan))
     const changed = () => sql<{ changed_by: string }>("SELECT changed_by FROM acquiring_plan")
     expect(await changed()).toEqual([{ changed_by: user?.id }])
@@ -146,7 +146,7 @@ shop((the) => {
     expect(await listed("/admin/acquiring/plans")).toMatchObject([{ variant_id, changed_by: person }])
     await sql("UPDATE acquiring_plan SET changed_by = NULL")
     expect(await listed("/admin/acquiring/plans")).toMatchObject([{ variant_id, changed_by: null }])
-    good(await admin.delete(`/admin/acquiring/plans?variant_id=${variant_id}`))
+    good(await admin.delete(`/admin/acquiring/plans?variant_id=${variant_id}&version=1`))
     expect(await changed()).toEqual([{ changed_by: user?.id }])
 
     await sql(`INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state)

@@ -42,11 +42,9 @@ shop((the) => {
   }
   const make = (said: Record<string, string>) =>
     the.admin.post<PayoutAnswer & ProblemAnswer>("/admin/acquiring/payouts", {
+      ...nestedFields({ payment_amount: "10.00", payment_currency: "EUR", ...said }),
       account: "default",
       request_id: randomUUID(),
-      payment_amount: "10.00",
-      payment_currency: "EUR",
-      ...nestedFields(said),
     })
 
   it.each(NEEDS)("to %s by %j: what the form asks for is enough, and nothing of it can be left out", async (...row) => {

@@ -9,7 +9,7 @@ import { subscriptionsOf } from "../../support/subscriptions"
 /** What may be bought as a subscription, and how. */
 shop((the) => {
   const away = elsewhere(the)
-  const { active, acquiring, plan, rows, sleepless } = subscriptionsOf(the, away)
+  const { active, acquiring, plan, rows, sleepless, unplan } = subscriptionsOf(the, away)
 
   describe("a cart with a subscription", () => {
     it("is paid by card alone, and by itself", async () => {
@@ -79,9 +79,7 @@ shop((the) => {
       expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
       expect((await rows())[0]).toMatchObject({ amount: "35.00" })
       const bought = await the.cartReadyToPay()
-      expect(
-        good(await the.admin.delete(`/admin/acquiring/plans?variant_id=${the.seeded.variants.tea?.[0]}`)),
-      ).toBeDefined()
+      good(await unplan())
       await the.createSession(bought, { data: { flow: "card", subscription_amount: 35 } })
       expect(await the.payByCard(bought)).toMatchObject({
         status: 409,
@@ -246,11 +244,36 @@ shop((the) => {
       const shown = good(await the.store.get<{ plans: object[] }>(`/store/acquiring/plans?variant_id=${variant}`))
       expect(shown.plans).toMatchObject([{ variant_id: variant, contract_name: "Tea, weekly", interval: "week" }])
       expect(good(await the.admin.get("/admin/acquiring/plans"))).toMatchObject({ count: 1, limit: 20, offset: 0 })
-      good(await the.admin.delete(`/admin/acquiring/plans?variant_id=${variant}`))
-      expect((await the.admin.delete(`/admin/acquiring/plans?variant_id=${variant}`)).status).toBe(404)
+      good(await unplan())
+      expect((await unplan()).status).toBe(404)
       const { order } = { order: await the.buy() }
       expect(order.id).toBeDefined()
       expect(await rows()).toEqual([])
+    })
+
+    it("of two people who change one at once, the second is told so, and overwrites nothing", async () => {
+      const seen = await plan()
+      const change = (contract_name: string, version: number) =>
+        the.admin.post<{ type: string; message: string }>("/admin/acquiring/plans", {
+          variant_id: the.seeded.variants.tea?.[0],
+          interval: "week",
+          ...{ contract_name, version },
+        })
+      const stale = { status: 409, body: { type: "busy", message: expect.stringMatching(/^Somebody else changed/) } }
+      good(await change("The first one's", seen.version))
+      expect(await change("The second one's", seen.version)).toMatchObject(stale)
+      expect(await change("A new one's", 0)).toMatchObject(stale)
+      expect(await unplan(seen.version)).toMatchObject(stale)
+      const names = async () => await the.sql("SELECT contract_name FROM acquiring_plan WHERE deleted_at IS NULL")
+      expect(await names()).toEqual([{ contract_name: "The first one's" }])
+
+      // A plan that was removed and made anew is another one to whoever saw the first.
+      good(await unplan())
+      expect(await change("The second one's", seen.version)).toMatchObject(stale)
+      const anew = await plan()
+      expect(anew.version).toBeGreaterThan(seen.version)
+      const both = await Promise.all(["One's", "Another's"].map((name) => change(name, anew.version)))
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     })
 
     it.each([
@@ -263,12 +286,14 @@ shop((the) => {
       [{ ends_on: "2027-02-30" }, "ends_on"],
       [{ variant_id: "variant_none" }, "variant_id"],
       [{ surprise: 1 }, "surprise"],
+      [{ version: undefined }, "version"],
     ])("refuse %j by its field", async (terms, field) => {
       const body = {
         variant_id: the.seeded.variants.tea?.[0],
         contract_name: "Tea",
         interval: "month",
         interval_count: 1,
+        version: 0,
         ...terms,
       }
       const answer = await the.admin.post<{ errors: { field: string }[] }>("/admin/acquiring/plans", body)

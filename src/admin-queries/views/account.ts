@@ -88,8 +88,10 @@ export interface AccountSettingsView {
   sources: Record<string, "environment" | "file" | "page">
   secrets_set: string[]
   /** What would be in force if this page said nothing. */
-  without_page: Pick<AccountSettingsView, "settings" | "secrets_set"> & {
+  without_page: {
+    settings: Record<string, unknown>
     sources: Record<string, "environment" | "file">
+    secrets_set: string[]
   }
   /** False without `ACQUIRING_ENCRYPTION_KEY`, and while `encryption_key_problem` says what is wrong with it. */
   can_keep_secrets: boolean

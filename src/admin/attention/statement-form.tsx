@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import type { OperationView, StatedOutcome } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
 import { Labelled } from "../parts/labelled"
+import { LONGEST } from "../parts/longest"
 import { Refusal } from "../parts/refusal"
 import { SlowNotice } from "../parts/slow-notice"
 import { toast } from "../parts/toast"
@@ -85,7 +86,7 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
               <Input
                 {...described}
                 aria-required
-                maxLength={255}
+                maxLength={LONGEST.word}
                 autoComplete="off"
                 value={transaction}
                 onChange={(event) => setTransaction(event.target.value)}
@@ -115,7 +116,7 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
             <Textarea
               {...described}
               aria-required
-              maxLength={500}
+              maxLength={LONGEST.note}
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom"
 import type { DryRunView } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
 import { Loading } from "../parts/loading"
+import { LONGEST } from "../parts/longest"
 import { useWayBack } from "../parts/way-back"
 import { ModalHead } from "../parts/modal-head"
 import { ProblemNotice } from "../parts/problem-notice"
@@ -174,7 +175,7 @@ function Note({ value, onType }: { value: string; onType: (text: string) => void
       <Input
         id="batch-note"
         size="small"
-        maxLength={255}
+        maxLength={LONGEST.refund_note}
         value={value}
         onChange={({ target }) => onType(target.value)}
       />

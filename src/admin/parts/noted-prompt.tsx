@@ -1,10 +1,8 @@
 import { Prompt, Textarea } from "@medusajs/ui"
 import { useState, type ReactNode } from "react"
 import { Labelled } from "./labelled"
+import { LONGEST } from "./longest"
 import { useWords } from "../words/use-words"
-
-/** As long as the server takes it. */
-const LONGEST_NOTE = 500
 
 interface Props {
   title: string
@@ -34,7 +32,7 @@ export function NotedPrompt({ title, description, confirm, isDanger = false, onD
             {(described) => (
               <Textarea
                 {...described}
-                maxLength={LONGEST_NOTE}
+                maxLength={LONGEST.note}
                 value={note}
                 onChange={({ target }) => setNote(target.value)}
               />

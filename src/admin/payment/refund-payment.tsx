@@ -2,6 +2,7 @@ import { Label, Select, Textarea } from "@medusajs/ui"
 import { useState } from "react"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
+import { LONGEST } from "../parts/longest"
 import { useTellUndone } from "../parts/tell"
 import { useRefund, useRefundReasons } from "../queries/core-payments"
 import { AmountDrawer } from "./amount-drawer"
@@ -57,7 +58,12 @@ export function RefundPayment({ id, of, proposes }: Props) {
         <ReasonField reason={reason} onChoose={setReason} />
         <div className="flex flex-col gap-1">
           <Label htmlFor="refund-note">{t("shared.note")}</Label>
-          <Textarea id="refund-note" maxLength={255} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea
+            id="refund-note"
+            maxLength={LONGEST.refund_note}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </div>
       </AmountDrawer>
     </Allowed>

@@ -1,3 +1,4 @@
+import type { PayoutBody } from "../../api/admin/acquiring/http-types"
 import type { Key } from "../words/key"
 import { saidDocuments, withDocuments } from "./documents"
 
@@ -69,8 +70,11 @@ export function flatFields(fields: Record<string, unknown>, before = ""): Record
   )
 }
 
-/** `{ "a.b": "1" }` as `{ a: { b: "1" } }`; what is empty is left out. */
-export function nestedFields(typed: Record<string, string>): Record<string, unknown> {
+/**
+ * `{ "a.b": "1" }` as `{ a: { b: "1" } }`; what is empty is left out. The paths are those of the schema, which
+ * `payout-form.spec.ts` sees to; what is missing or wrong is left to the server to refuse by name.
+ */
+export function nestedFields(typed: Record<string, string>): Omit<PayoutBody, "account" | "request_id"> {
   const all: Record<string, unknown> = {}
   const documents = saidDocuments(typed)
   if (documents) all.beneficiary = { person_documents: documents }
@@ -82,5 +86,5 @@ export function nestedFields(typed: Record<string, string>): Record<string, unkn
     for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>
     at[last] = value.trim()
   }
-  return all
+  return all as Omit<PayoutBody, "account" | "request_id">
 }

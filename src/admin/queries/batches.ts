@@ -1,13 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import type {
   BatchAnswer,
+  BatchBody,
   BatchesAnswer,
-  BatchKindName,
-  BatchOrder,
   DryRunAnswer,
+  DryRunBody,
 } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
-import type { PaymentFilter } from "./payments"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
@@ -17,9 +16,11 @@ const QUERIED_MS = 5_000
 
 /** Which orders a batch is made of: payments of the list, all that its filter finds, or what failed of another batch. */
 export type BatchOf =
-  | { kind: BatchKindName; decision?: "accept" | "reject"; payments: string[] }
-  | { kind: BatchKindName; decision?: "accept" | "reject"; filter: PaymentFilter }
-  | { retry_of: string }
+  | (Pick<Said, "kind" | "payments"> & Pick<DryRunBody, "decision">)
+  | (Pick<Said, "kind" | "filter"> & Pick<DryRunBody, "decision">)
+  | Pick<Said, "retry_of">
+
+type Said = Required<DryRunBody>
 
 export function useBatches(kind: string | undefined, limit: number, offset: number) {
   return useQuery({
@@ -61,8 +62,7 @@ export function useDryRun(of: BatchOf | undefined) {
 export function useStartBatch() {
   const onSuccess = useTellEverybody()
   return useMutation({
-    mutationFn: (batch: { kind: BatchKindName; orders: BatchOrder[]; retry_of?: string }) =>
-      post<{ batch: { id: string } }>("batches", batch),
+    mutationFn: (batch: BatchBody) => post<{ batch: { id: string } }>("batches", batch),
     onSuccess,
   })
 }

@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import type { OperationExchangeAnswer, QueryOutcome, StatedOutcome } from "../../api/admin/acquiring/http-types"
+import type {
+  OperationExchangeAnswer,
+  QueryOutcome,
+  StatedOutcome,
+  StatementBody,
+} from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
 import { get, post, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
@@ -9,18 +14,11 @@ export function useQueryNow(id: string) {
   return useMutation({ mutationFn: () => post<QueryOutcome>(`operations/${id}/query`), onSuccess })
 }
 
-export interface Statement {
-  outcome: "done" | "did_not_happen"
-  transaction_id?: string
-  amount?: string
-  note: string
-}
-
 /** A person says what the service's portal shows. */
 export function useStateOutcome(id: string) {
   const onSuccess = useTellEverybody()
   return useMutation({
-    mutationFn: (statement: Statement) => postFields<StatedOutcome>(`operations/${id}/resolve`, statement),
+    mutationFn: (statement: StatementBody) => postFields<StatedOutcome>(`operations/${id}/resolve`, statement),
     onSuccess,
   })
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from "@tanstack/react-query"
 import type {
   PaymentDetail,
+  PaymentFilter as Filter,
   PaymentMethodsAnswer,
   PaymentsAnswer,
   PlanAnswer,
@@ -15,18 +16,8 @@ import { useTellEverybody } from "./tell-everybody"
 /** While something is in flight. */
 const REFRESH_MS = 10_000
 
-export interface PaymentFilter {
-  order_id?: string | undefined
-  customer_id?: string | undefined
-  status?: string | undefined
-  account?: string | undefined
-  flow?: string | undefined
-  payment_method?: string | undefined
-  country?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  q?: string | undefined
-}
+/** By what the route filters, as text. */
+export type PaymentFilter = { [Name in keyof Filter]?: string | undefined }
 
 export type PaymentQuery = PaymentFilter & { limit: number; offset: number }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
-import type { PayoutAnswer, PayoutNeedsView, PayoutsAnswer } from "../../api/admin/acquiring/http-types"
+import type { PayoutAnswer, PayoutBody, PayoutNeedsView, PayoutsAnswer } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
 import { get, post, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
@@ -46,7 +46,7 @@ export function usePayoutNeeds(account: string, country: string, method: string)
 export function useMakePayout() {
   // What got no answer may have been made, and is in the list then.
   const onSettled = useTellEverybody()
-  return useMutation({ mutationFn: (payout: object) => postFields<PayoutAnswer>("payouts", payout), onSettled })
+  return useMutation({ mutationFn: (payout: PayoutBody) => postFields<PayoutAnswer>("payouts", payout), onSettled })
 }
 
 export function useDecidePayout(id: string) {

@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
   DeductionRefundAnswer,
+  PlanBody,
   SubscriptionAnswer,
   SubscriptionDetailAnswer,
   SubscriptionMonthsAnswer,
@@ -91,11 +92,18 @@ export function usePlans(variantIds: readonly string[]) {
 }
 
 export function useSetPlan() {
-  const onSuccess = useTellEverybody()
-  return useMutation({ mutationFn: (terms: object) => postFields<SubscriptionPlanAnswer>("plans", terms), onSuccess })
+  const mutationFn = (plan: PlanBody) => postFields<SubscriptionPlanAnswer>("plans", plan)
+  return useMutation({ mutationFn, onSuccess: useTellEverybody(), onError: usePlansAgain() })
 }
 
-export function useRemovePlan(variantId: string) {
-  const onSuccess = useTellEverybody()
-  return useMutation({ mutationFn: () => remove(`plans?variant_id=${encodeURIComponent(variantId)}`), onSuccess })
+export function useRemovePlan() {
+  const mutationFn = ({ variantId, version }: { variantId: string; version: number }) =>
+    remove(`plans?variant_id=${encodeURIComponent(variantId)}&version=${version}`)
+  return useMutation({ mutationFn, onSuccess: useTellEverybody(), onError: usePlansAgain() })
+}
+
+/** Somebody else changed them, perhaps: what is there now says so. */
+function usePlansAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: PLANS })
 }

@@ -14,7 +14,8 @@ export interface PairsKind {
   kind: "pairs"
   columns: readonly [name: Key, value: Key]
   names: "lower" | "upper" | "as_typed"
-  values: "number" | "text"
+  /** A sum is decimal text with the digits of its currency, which is its name. */
+  values: "number" | "sum" | "text"
 }
 
 export type Field = FieldKind & {
@@ -381,7 +382,7 @@ export const GROUPS: readonly Group[] = [
         kind: "pairs",
         columns: ["setting.rows.currency", "setting.rows.amount"],
         names: "upper",
-        values: "text",
+        values: "sum",
         hint: "setting.hints.payouts_approval_above",
       },
     ],

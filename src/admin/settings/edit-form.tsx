@@ -28,14 +28,14 @@ interface Props {
 
 /** A group's settings to be typed. */
 export function EditForm({ account, group, view, onDone }: Props) {
-  const { t } = useWords()
+  const { t, toType } = useWords()
   const change = useChangeSettings(account)
   const mayLeave = useLeaveQuestion()
   const body = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(view)
   const [edits, setEdits] = useState<Edits>({})
   const [unreadable, setUnreadable] = useState<{ field: string; reason: string }>()
-  const before = (field: Field) => typedOf(field, valueOf(seen.settings, field.name))
+  const before = (field: Field) => typedOf(field, valueOf(seen.settings, field.name), toType)
   const isChanged = (field: Field) => field.name in edits && edits[field.name] !== before(field)
   const isSecretLocked = (field: Field) => field.kind === "secret" && !seen.can_keep_secrets
   const isStale = view.version > seen.version && !change.isPending && !change.isSuccess
@@ -43,7 +43,7 @@ export function EditForm({ account, group, view, onDone }: Props) {
   /** Of a setting that is reset, what counts then. */
   function typed(field: Field): string {
     const edit = edits[field.name]
-    if (edit === null) return typedOf(field, valueOf(seen.without_page.settings, field.name))
+    if (edit === null) return typedOf(field, valueOf(seen.without_page.settings, field.name), toType)
     return edit ?? before(field)
   }
 

@@ -1,4 +1,5 @@
-import { Input, Select, Textarea } from "@medusajs/ui"
+import { Input, Select, Switch, Text, Textarea } from "@medusajs/ui"
+import type { ReactElement } from "react"
 import { useWords } from "../words/use-words"
 import type { Field } from "./catalogue"
 import type { FieldProblem } from "./field-problem"
@@ -24,8 +25,17 @@ interface Props {
   onType: (typed: string) => void
 }
 
-/** What a setting is typed into. */
-export function FieldControl({ id, field, typed, problems, said, placeholder, isDisabled, onType }: Props) {
+/** What a setting is typed into; a kind without a control does not compile. */
+export function FieldControl({
+  id,
+  field,
+  typed,
+  problems,
+  said,
+  placeholder,
+  isDisabled,
+  onType,
+}: Props): ReactElement {
   const { t } = useWords()
   const described = { id, "aria-invalid": said !== undefined, "aria-describedby": said, disabled: isDisabled }
   switch (field.kind) {
@@ -43,6 +53,22 @@ export function FieldControl({ id, field, typed, problems, said, placeholder, is
             ))}
           </Select.Content>
         </Select>
+      )
+    case "switch":
+      return (
+        <div className="flex items-center gap-2 py-1">
+          <Switch
+            id={id}
+            size="small"
+            aria-describedby={said}
+            checked={typed === "true"}
+            disabled={isDisabled}
+            onCheckedChange={(isOn) => onType(String(isOn))}
+          />
+          <Text size="small" aria-hidden>
+            {t(typed === "true" ? "setting.options.on" : "setting.options.off")}
+          </Text>
+        </div>
       )
     case "pairs":
       return (
@@ -107,7 +133,9 @@ export function FieldControl({ id, field, typed, problems, said, placeholder, is
           onChange={(event) => onType(event.target.value)}
         />
       )
-    default:
+    case "text":
+    case "secret":
+    case "number":
       return (
         <Input
           {...described}

@@ -1,10 +1,12 @@
 import type { Field } from "./catalogue"
 import { methodRowsOf, settingOfMethods, typedMethods } from "./method-list"
 import { linesOf, namedListsOf, settingOfLists, typedLists } from "./named-lists"
-import { pairsOf, settingOfPairs, typedPairs } from "./pair-list"
+import { pairsOf, settingOfPairs, typedPairs, type ToType } from "./pair-list"
 import { ruleRowsOf, settingOfRules, typedRules } from "./rule-list"
 
 type Settings = Record<string, unknown>
+/** Never undefined: a kind that is not read does not compile. */
+type Setting = string | number | boolean | object | null
 
 /** A setting's value by its name, `timeouts.total_ms` within its group. */
 export function valueOf(settings: Settings, name: string): unknown {
@@ -18,15 +20,18 @@ export function sourceOf<Source extends string>({ sources }: { sources: Record<s
   return sources[name] ?? sources[name.split(".")[0] ?? ""]
 }
 
-/** A value as it is typed; a secret is never shown. */
-export function typedOf(field: Field, value: unknown): string {
+/**
+ * A value as it is typed; a secret is never shown.
+ * @param toType writes a decimal in the reader's language
+ */
+export function typedOf(field: Field, value: unknown, toType: ToType): string {
   if (value === undefined || value === null || field.kind === "secret") return ""
   if (field.kind === "lists") return JSON.stringify(namedListsOf(value, field.parts))
   if (field.kind === "lines" || field.kind === "several") return Array.isArray(value) ? value.join("\n") : ""
   if (field.kind === "json") return JSON.stringify(value, null, 2)
-  if (field.kind === "pairs") return JSON.stringify(pairsOf(value))
+  if (field.kind === "pairs") return JSON.stringify(pairsOf(value, field, toType))
   if (field.kind === "methods") return JSON.stringify(methodRowsOf(value))
-  if (field.kind === "rules") return JSON.stringify(ruleRowsOf(value))
+  if (field.kind === "rules") return JSON.stringify(ruleRowsOf(value, toType))
   return String(value)
 }
 
@@ -34,7 +39,7 @@ export function typedOf(field: Field, value: unknown): string {
  * What was typed as the setting it stands for; `null` takes the page's word back.
  * @throws SyntaxError for JSON that is none, UnreadableField for rows that cannot be one
  */
-export function settingOf(field: Field, typed: string): unknown {
+export function settingOf(field: Field, typed: string): Setting {
   const text = typed.trim()
   switch (field.kind) {
     case "lines":
@@ -43,7 +48,7 @@ export function settingOf(field: Field, typed: string): unknown {
     case "lists":
       return settingOfLists(typedLists(typed))
     case "json":
-      return text === "" ? null : (JSON.parse(text) as unknown)
+      return text === "" ? null : (JSON.parse(text) as Setting)
     case "pairs":
       return settingOfPairs(typedPairs(typed), field)
     case "methods":
@@ -51,13 +56,15 @@ export function settingOf(field: Field, typed: string): unknown {
     case "rules":
       return settingOfRules(typedRules(typed))
     case "switch":
-      return text === "true"
+      // What is neither is left to the server to refuse.
+      return text === "true" ? true : text === "false" ? false : text
     case "number":
       // What is no number is left to the server to refuse by name.
       return text === "" ? null : Number.isFinite(Number(text)) ? Number(text) : text
     case "secret":
       return text
-    default:
+    case "text":
+    case "choice":
       return text === "" ? null : text
   }
 }

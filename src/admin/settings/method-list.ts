@@ -15,7 +15,7 @@ const LABELS = { names: "as_typed", values: "text" } as const
 export function methodRowsOf(value: unknown): Method[] {
   return (Array.isArray(value) ? value : [])
     .filter(isMethod)
-    .map((method) => withLabels(method, pairsOf(method.labels)))
+    .map((method) => withLabels(method, pairsOf(method.labels, LABELS, String)))
 }
 
 export function typedMethods(typed: string): Method[] {
@@ -77,14 +77,6 @@ export function tidied(method: Method): Method {
     if (!Array.isArray(value)) return one
     return { ...one, [part]: [...new Set(value.filter((item) => item !== ""))] }
   }, method)
-}
-
-/** The list with one method moved by a place; at its end it stays. */
-export function moved(list: readonly Method[], at: number, by: -1 | 1): Method[] {
-  const next = [...list]
-  const [one, other] = [next[at], next[at + by]]
-  if (one && other) [next[at], next[at + by]] = [other, one]
-  return next
 }
 
 /** Whether a row has a place for what is wrong at `0.labels.de`. */

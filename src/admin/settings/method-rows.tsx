@@ -1,11 +1,12 @@
 import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
 import { Button, Input, Label, Select, Switch, Text } from "@medusajs/ui"
-import { Fragment } from "react"
+import { Fragment, useRef } from "react"
 import { ProblemHint } from "../parts/problem-hint"
 import { problemsAt, type FieldProblem } from "./field-problem"
 import { MethodLabels } from "./method-labels"
-import { banksOf, moved, shownParts, textOf, tidied, withBanks, withText, type Method } from "./method-list"
+import { banksOf, shownParts, textOf, tidied, withBanks, withText, type Method } from "./method-list"
 import { PairRows } from "./pair-rows"
+import { useRowList } from "./row-list"
 import { RowTool } from "./row-tool"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
@@ -38,30 +39,33 @@ interface Props {
   onChange: (methods: Method[]) => void
 }
 
-/** Ways of paying, one card each, in the order shoppers see them. */
-export function MethodRows({ methods, problems, onChange: say }: Props) {
+/** Ways of paying, one card each, in the order shoppers see them. The focus goes to "Add" after a removal. */
+export function MethodRows({ methods, problems, onChange }: Props) {
   const { t } = useWords()
+  const adder = useRef<HTMLButtonElement>(null)
+  const { keys, add, change, move, remove } = useRowList(methods, onChange)
   return (
     <div className="flex flex-col gap-3">
       <ol className="flex flex-col gap-3">
         {methods.map((method, at) => (
           <MethodRow
-            key={at}
+            key={keys[at]}
             method={method}
             place={at + 1}
             problems={problemsAt(problems, String(at))}
-            onChange={(next) => say(methods.map((one, place) => (place === at ? next : one)))}
-            onMove={(by) => say(moved(methods, at, by))}
-            onRemove={() => say(methods.filter((_, place) => place !== at))}
+            onChange={(next) => change(at, next)}
+            onMove={(by) => move(at, by)}
+            onRemove={() => (remove(at), adder.current?.focus())}
           />
         ))}
       </ol>
       <div>
         <Button
+          ref={adder}
           type="button"
           size="small"
           variant="secondary"
-          onClick={() => say([...methods, { id: "", label: "", flow: "apm", enabled: true }])}
+          onClick={() => add({ id: "", label: "", flow: "apm", enabled: true })}
         >
           {t("setting.add_method")}
         </Button>

@@ -1,3 +1,4 @@
+import { fitsCurrency, typedDecimal } from "../words/decimal"
 import type { PairsKind } from "./catalogue"
 import { UnreadableField } from "./unreadable-field"
 
@@ -6,10 +7,13 @@ export type Pair = readonly [name: string, value: string]
 
 type Shape = Pick<PairsKind, "names" | "values">
 
+/** Writes a decimal as the reader types it. */
+export type ToType = (amount: string) => string
+
 /** A setting of names and values as rows. */
-export function pairsOf(value: unknown): Pair[] {
+export function pairsOf(value: unknown, { values }: Pick<Shape, "values">, toType: ToType): Pair[] {
   if (typeof value !== "object" || value === null) return []
-  return Object.entries(value).map(([name, one]) => [name, String(one)])
+  return Object.entries(value).map(([name, one]) => [name, values === "text" ? String(one) : toType(String(one))])
 }
 
 /** Rows as they are typed, half-filled ones too. */
@@ -26,7 +30,7 @@ export function nameOf([name]: Pair, { names }: Shape): string {
 
 /**
  * Rows as the setting they stand for; empty ones are left out, and what is no number is left to the server to refuse.
- * @throws UnreadableField for a row without a name, and for a name that is there twice
+ * @throws UnreadableField for a row without a name, for a name that is there twice, and for a sum with more digits than its currency
  */
 export function settingOfPairs(pairs: readonly Pair[], shape: Shape): Record<string, string | number> {
   const filled = pairs.filter(([name, value]) => name.trim() !== "" || value.trim() !== "")
@@ -35,11 +39,17 @@ export function settingOfPairs(pairs: readonly Pair[], shape: Shape): Record<str
     const name = nameOf(pair, shape)
     if (name === "") throw new UnreadableField("setting.rows.no_name", { value: pair[1].trim() })
     if (Object.hasOwn(setting, name)) throw new UnreadableField("setting.rows.twice", { name })
-    setting[name] = valueOf(pair[1].trim(), shape)
+    setting[name] = valueOf(name, pair[1].trim(), shape)
   }
   return setting
 }
 
-function valueOf(text: string, { values }: Shape): string | number {
-  return values === "number" && text !== "" && Number.isFinite(Number(text)) ? Number(text) : text
+function valueOf(name: string, text: string, { values }: Shape): string | number {
+  if (values === "text" || text === "") return text
+  const decimal = typedDecimal(text)
+  if (values === "number") return Number.isFinite(Number(decimal)) ? Number(decimal) : text
+  if (!fitsCurrency(decimal, name)) {
+    throw new UnreadableField("shared.thousands", { sum: text, currency: name.toUpperCase() })
+  }
+  return decimal
 }

@@ -100,7 +100,7 @@ function Row({ id, place, shape, pair, reason, isNew, isDisabled, onChange, onRe
         />
         <Input
           {...common}
-          inputMode={shape.values === "number" ? "decimal" : undefined}
+          inputMode={shape.values === "text" ? undefined : "decimal"}
           aria-label={t("setting.rows.named", { column: t(shape.columns[1]), place })}
           placeholder={t(shape.columns[1])}
           value={value}

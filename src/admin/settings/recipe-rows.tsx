@@ -1,5 +1,6 @@
 import { Trash } from "@medusajs/icons"
 import { Button, DropdownMenu, Input, Label, Select, Text, Textarea } from "@medusajs/ui"
+import { useLayoutEffect, useRef } from "react"
 import type { ProfileEntryView } from "../../api/admin/acquiring/http-types"
 import { RECIPE_PARTS } from "../words/profile"
 import { useWords } from "../words/use-words"
@@ -17,10 +18,17 @@ interface Props {
   onChange: (form: RecipeForm) => void
 }
 
-/** A message's signature recipe: what is signed, and in what it differs from the recipe of all others. */
+/** A message's signature recipe: what is signed, and in what it differs from the recipe of all others. The focus goes to "Add" after a removal. */
 export function RecipeRows({ id, form, entries, onChange }: Props) {
   const { t } = useWords()
   const { fields, parts } = form
+  const adder = useRef<HTMLButtonElement>(null)
+  const isRemoved = useRef(false)
+  // The button may not be there before: not while every part differs.
+  useLayoutEffect(() => {
+    if (isRemoved.current) adder.current?.focus()
+    isRemoved.current = false
+  })
   const optionsOf = (part: string) => entries.find(({ path }) => path === `${DEFAULT}${part}`)?.options ?? null
   const nameOf = (part: string) => {
     const name = RECIPE_PARTS[part]
@@ -68,7 +76,10 @@ export function RecipeRows({ id, form, entries, onChange }: Props) {
               <RowTool
                 label={t("setting.remove_named", { name: nameOf(part) })}
                 icon={<Trash />}
-                onPress={() => onChange({ ...form, parts: parts.filter(([name]) => name !== part) })}
+                onPress={() => {
+                  isRemoved.current = true
+                  onChange({ ...form, parts: parts.filter(([name]) => name !== part) })
+                }}
               />
             </div>
           </div>
@@ -78,7 +89,7 @@ export function RecipeRows({ id, form, entries, onChange }: Props) {
         <div>
           <DropdownMenu>
             <DropdownMenu.Trigger asChild>
-              <Button type="button" size="small" variant="secondary">
+              <Button ref={adder} type="button" size="small" variant="secondary">
                 {t("setting.differing_part")}
               </Button>
             </DropdownMenu.Trigger>

@@ -1,4 +1,4 @@
-import { nameOf, pairsOf, settingOfPairs, type Pair } from "./pair-list"
+import { nameOf, pairsOf, settingOfPairs, type Pair, type ToType } from "./pair-list"
 
 /** A 3-D Secure rule as it is typed; see `open3dRulesSchema`. What is empty is no condition. */
 export interface RuleRow {
@@ -21,12 +21,12 @@ export const NEW_RULE: RuleRow = {
 }
 
 /** Currencies in lower case, as rules name them. */
-export const RULE_AMOUNTS = { names: "lower", values: "text" } as const
+export const RULE_AMOUNTS = { names: "lower", values: "sum" } as const
 
-export function ruleRowsOf(value: unknown): RuleRow[] {
+export function ruleRowsOf(value: unknown, toType: ToType): RuleRow[] {
   return (Array.isArray(value) ? (value as Record<string, unknown>[]) : []).map((rule) => ({
     open3d: textOf(rule.open3d),
-    amounts: pairsOf(rule.amount_from),
+    amounts: pairsOf(rule.amount_from, RULE_AMOUNTS, toType),
     countries: Array.isArray(rule.countries) ? rule.countries.join(", ") : "",
     customers: textOf(rule.customers),
     account_days_below: textOf(rule.account_days_below),
@@ -40,7 +40,7 @@ export function typedRules(typed: string): RuleRow[] {
 
 /**
  * Rules as the setting has them.
- * @throws UnreadableField for a currency that is there twice in a rule
+ * @throws UnreadableField for a currency that is there twice in a rule, and for a sum with more digits than its currency
  */
 export function settingOfRules(rows: readonly RuleRow[]): Record<string, unknown>[] {
   return rows.map((row) => {
@@ -68,14 +68,6 @@ export function hasRulePlace(rows: readonly RuleRow[], at: string): boolean {
   if (!row) return false
   if (part === "amount_from") return row.amounts.some((pair) => nameOf(pair, RULE_AMOUNTS) === name)
   return part === "countries" || part === "account_days_below"
-}
-
-/** The list with one moved by a place; at its end it stays. */
-export function movedRule(rows: readonly RuleRow[], at: number, by: -1 | 1): RuleRow[] {
-  const next = [...rows]
-  const [one, other] = [next[at], next[at + by]]
-  if (one && other) [next[at], next[at + by]] = [other, one]
-  return next
 }
 
 function textOf(value: unknown): string {

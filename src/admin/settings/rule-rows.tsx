@@ -5,8 +5,9 @@ import { useWords } from "../words/use-words"
 import { problemsAt, type FieldProblem } from "./field-problem"
 import { PairRows } from "./pair-rows"
 import { RuleChoice, RuleText } from "./rule-parts"
-import { movedRule, NEW_RULE, RULE_AMOUNTS, type RuleRow } from "./rule-list"
+import { useRowList } from "./row-list"
 import { RowTool } from "./row-tool"
+import { NEW_RULE, RULE_AMOUNTS, type RuleRow } from "./rule-list"
 
 const AMOUNTS = { ...RULE_AMOUNTS, columns: ["setting.rows.currency", "setting.rows.amount"] } as const
 
@@ -17,33 +18,28 @@ interface Props {
   onChange: (rules: RuleRow[]) => void
 }
 
-/** 3-D Secure rules, one card each, in the order they are tried. */
+/** 3-D Secure rules, one card each, in the order they are tried. The focus goes to "Add" after a removal. */
 export function RuleRows({ label, rules, problems, onChange }: Props) {
   const { t } = useWords()
   const adder = useRef<HTMLButtonElement>(null)
+  const { keys, add, change, move, remove } = useRowList(rules, onChange)
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-3">
       <ol className="flex flex-col gap-3">
         {rules.map((rule, at) => (
           <Rule
-            key={at}
+            key={keys[at]}
             place={at + 1}
             rule={rule}
             problems={problemsAt(problems, String(at))}
-            onChange={(part) => onChange(rules.map((one, place) => (place === at ? { ...one, ...part } : one)))}
-            onMove={(by) => onChange(movedRule(rules, at, by))}
-            onRemove={() => (onChange(rules.filter((_, place) => place !== at)), adder.current?.focus())}
+            onChange={(part) => change(at, { ...rule, ...part })}
+            onMove={(by) => move(at, by)}
+            onRemove={() => (remove(at), adder.current?.focus())}
           />
         ))}
       </ol>
       <div>
-        <Button
-          ref={adder}
-          type="button"
-          size="small"
-          variant="secondary"
-          onClick={() => onChange([...rules, NEW_RULE])}
-        >
+        <Button ref={adder} type="button" size="small" variant="secondary" onClick={() => add(NEW_RULE)}>
           {t("setting.rule.add")}
         </Button>
       </div>

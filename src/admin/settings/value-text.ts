@@ -1,5 +1,5 @@
 import type { Words } from "../words/use-words"
-import type { Field } from "./catalogue"
+import type { Field, PairsKind } from "./catalogue"
 import { typedOf, valueOf } from "./field-text"
 import { namedListsOf } from "./named-lists"
 import { rulesInWords, type Open3dRules } from "./rules-in-words"
@@ -12,7 +12,7 @@ export interface Said {
 
 /** A setting's value for a reader; several lines where it has parts, a dash where there is none. */
 export function valueText(words: Words, field: Field, { settings, secrets_set }: Said): string {
-  const { t, number, duration } = words
+  const { t, number, duration, toType } = words
   if (field.kind === "secret") return secrets_set.includes(field.name) ? "••••••••" : t("setting.not_set")
   const value = valueOf(settings, field.name)
   if (field.kind === "methods") return methodsText(words, value) || "–"
@@ -24,11 +24,11 @@ export function valueText(words: Words, field: Field, { settings, secrets_set }:
     })
     return said.join("\n") || "–"
   }
-  if (field.kind === "json" || field.kind === "pairs" || field.kind === "rules") {
-    return summary(words, field.name, value) || "–"
-  }
+  if (field.kind === "pairs") return pairsText(words, field, value) || "–"
+  if (field.kind === "rules") return rulesInWords(words, value as Open3dRules).join("\n") || "–"
+  if (field.kind === "json") return profileText(words, value)
   if (field.kind === "switch") return t(value === true ? "setting.options.on" : "setting.options.off")
-  const typed = typedOf(field, value)
+  const typed = typedOf(field, value, toType)
   if (typed === "") return "–"
   if (field.kind === "number" && field.unit === "setting.units.ms") return duration(Number(typed))
   if (field.kind === "number") return `${number(Number(typed))} ${t(field.unit)}`
@@ -55,14 +55,19 @@ function methodsText({ t }: Words, value: unknown): string {
     .join("\n")
 }
 
-/** Rules in words; of the profile what differs; anything else as it is. */
-function summary(words: Words, name: string, value: unknown): string {
-  const { t } = words
-  if (name === "open3d_rules") return rulesInWords(words, value as Open3dRules).join("\n")
-  const said = Object.entries(value ?? {}).filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
-  if (name === "profile") {
-    const differing = said.map(([key]) => key).join(", ")
-    return differing ? t("setting.differs_in", { keys: differing }) : t("setting.as_reference")
-  }
-  return said.map(([key, inner]) => `${key}: ${Array.isArray(inner) ? inner.join(", ") : String(inner)}`).join("\n")
+/** Sums and rates in the reader's way of writing. */
+function pairsText({ money, toType }: Words, { values }: PairsKind, value: unknown): string {
+  const said = Object.entries(value ?? {}).map(([name, one]) => {
+    const text = String(one)
+    if (values === "sum") return money(text, name)
+    return `${name}: ${values === "number" ? toType(text) : text}`
+  })
+  return said.join("\n")
+}
+
+/** What of the profile differs. */
+function profileText({ t }: Words, value: unknown): string {
+  const differing = Object.entries(value ?? {}).filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
+  if (differing.length === 0) return t("setting.as_reference")
+  return t("setting.differs_in", { keys: differing.map(([key]) => key).join(", ") })
 }

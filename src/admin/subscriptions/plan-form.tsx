@@ -1,27 +1,29 @@
-import { Drawer, Input, Label, Select, Text } from "@medusajs/ui"
+import { Alert, Button, Drawer, Input, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
+import { Labelled } from "../parts/labelled"
 import { Moment } from "../parts/moment"
-import { ProblemHint } from "../parts/problem-hint"
 import { Sentence } from "../parts/sentence"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
+import { codeOf } from "../queries/problem"
 import { RefusedFields } from "../queries/sdk"
-import { useRemovePlan, useSetPlan } from "../queries/subscriptions"
+import { useSetPlan } from "../queries/subscriptions"
 import { byText } from "../words/operation"
 import { INTERVAL, INTERVALS } from "../words/subscription"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
+import { isAmountClear, termsOf, typedTerms, type TypedTerms } from "./plan-terms"
+import { RemovePlan } from "./remove-plan"
 
 interface Props {
   variantId: string
   name: string
+  /** The newest there is. What is being typed stands beside the one that was there when the drawer was opened. */
   plan: AdminPlanView | undefined
   onDone: () => void
 }
-
-type Typed = Record<keyof typeof LABELS, string>
 
 const LABELS = {
   contract_name: "subscription.fields.contract_name",
@@ -32,28 +34,54 @@ const LABELS = {
   currency_code: "subscription.fields.currency_code",
   start_after_days: "subscription.fields.start_after_days",
   ends_on: "subscription.fields.ends_on",
-} as const satisfies Record<string, Key>
-const NUMBERS = ["interval_count", "billing_cycle", "promotion_cycle", "start_after_days"]
-const HINTS: Partial<Record<keyof Typed, Key>> = {
+} as const satisfies Partial<Record<keyof TypedTerms, Key>>
+type Field = keyof typeof LABELS
+
+const HINTS: Partial<Record<Field, Key>> = {
   amount: "subscription.hints.amount",
   ends_on: "subscription.hints.ends_on",
+}
+const COUNT = { inputMode: "numeric" } as const
+const INPUTS: Partial<Record<Field, object>> = {
+  interval_count: COUNT,
+  billing_cycle: COUNT,
+  promotion_cycle: COUNT,
+  start_after_days: COUNT,
+  amount: { inputMode: "decimal" },
+  ends_on: { type: "date", max: "9998-12-31", className: "dark:[color-scheme:dark]" },
 }
 
 /** The terms on which a variant is deducted again. */
 export function PlanForm({ variantId, name, plan, onDone }: Props) {
   const tellProblem = useTellProblem()
-  const { t } = useWords()
-  const [typed, setTyped] = useState<Typed>(() => typedOf(plan, name))
-  const [interval, setInterval] = useState<string>(plan?.interval ?? "month")
+  const { t, toType } = useWords()
+  const [seen, setSeen] = useState(plan)
+  const [typed, setTyped] = useState(() => typedTerms(plan, name, toType))
   const set = useSetPlan()
-  const remove = useRemovePlan(variantId)
   const refused = set.error instanceof RefusedFields ? set.error.errors : []
+  const isStale = plan?.version !== seen?.version && !set.isPending && !set.isSuccess
 
   function save() {
-    set.mutate(termsOf(variantId, interval, typed), {
+    if (!isAmountClear(typed)) return
+    const body = { variant_id: variantId, version: seen?.version ?? 0, ...termsOf(typed) }
+    set.mutate(body, {
       onSuccess: () => (toast.success(t("subscription.plan_saved")), onDone()),
-      onError: (error) => !(error instanceof RefusedFields && error.errors.length > 0) && tellProblem(error),
+      // Who was faster is said above the fields, once the newest plan is there.
+      onError: (error) => refusedFields(error).length === 0 && codeOf(error) !== "busy" && tellProblem(error),
     })
+  }
+
+  function reload() {
+    setSeen(plan)
+    setTyped(typedTerms(plan, name, toType))
+    set.reset()
+  }
+
+  function problemWith(field: Field): string | undefined {
+    if (field === "amount" && !isAmountClear(typed)) {
+      return t("shared.thousands", { sum: typed.amount.trim(), currency: typed.currency_code.trim().toUpperCase() })
+    }
+    return refused.find((one) => one.field === field)?.reason
   }
 
   return (
@@ -65,69 +93,61 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
-        <div className="flex flex-col gap-1">
-          <Label htmlFor="plan-interval">{t("subscription.interval_label")}</Label>
-          <Select value={interval} onValueChange={setInterval}>
-            <Select.Trigger id="plan-interval">
-              <Select.Value />
-            </Select.Trigger>
-            <Select.Content>
-              {INTERVALS.map((one) => (
-                <Select.Item key={one} value={one}>
-                  {t(INTERVAL[one])}
-                </Select.Item>
-              ))}
-            </Select.Content>
-          </Select>
-        </div>
-        {(Object.keys(LABELS) as (keyof Typed)[]).map((field) => {
+        {isStale && <ChangedMeanwhile plan={plan} onReload={reload} />}
+        <Labelled label={t("subscription.interval_label")} problem={undefined}>
+          {({ id }) => (
+            <Select
+              value={typed.interval}
+              onValueChange={(interval) => setTyped({ ...typed, interval: interval as TypedTerms["interval"] })}
+            >
+              <Select.Trigger id={id}>
+                <Select.Value />
+              </Select.Trigger>
+              <Select.Content>
+                {INTERVALS.map((one) => (
+                  <Select.Item key={one} value={one}>
+                    {t(INTERVAL[one])}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select>
+          )}
+        </Labelled>
+        {(Object.keys(LABELS) as Field[]).map((field) => {
           const hint = HINTS[field]
           return (
-            <div key={field} className="flex flex-col gap-1">
-              <Label htmlFor={`plan-${field}`}>{t(LABELS[field])}</Label>
-              <Input
-                id={`plan-${field}`}
-                value={typed[field]}
-                inputMode={NUMBERS.includes(field) ? "numeric" : undefined}
-                aria-invalid={refused.some((one) => one.field === field)}
-                onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
-              />
-              {hint && (
-                <Text size="xsmall" className="text-ui-fg-subtle">
-                  {t(hint)}
-                </Text>
+            <Labelled
+              key={field}
+              label={t(LABELS[field])}
+              problem={problemWith(field)}
+              {...(hint ? { hint: t(hint) } : {})}
+            >
+              {(described) => (
+                <Input
+                  {...described}
+                  {...INPUTS[field]}
+                  value={typed[field]}
+                  onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+                />
               )}
-              {refused
-                .filter((one) => one.field === field)
-                .map(({ reason }) => (
-                  <ProblemHint key={reason}>{reason}</ProblemHint>
-                ))}
-            </div>
+            </Labelled>
           )
         })}
-        {plan?.changed_by && (
+        {seen?.changed_by && (
           <Text size="small" className="text-ui-fg-subtle">
             <Sentence
               of="subscription.plan_set"
-              values={{ who: byText(t, plan.changed_by) }}
-              parts={{ at: <Moment at={plan.changed_at} /> }}
+              values={{ who: byText(t, seen.changed_by) }}
+              parts={{ at: <Moment at={seen.changed_at} /> }}
             />
           </Text>
         )}
       </Drawer.Body>
       <Drawer.Footer>
-        {plan && (
-          <BusyButton
-            size="small"
-            type="button"
-            variant="danger"
-            isBusy={remove.isPending}
-            onClick={() => remove.mutate(undefined, { onSuccess: onDone, onError: tellProblem })}
-          >
-            {t("subscription.remove_plan")}
-          </BusyButton>
+        {seen && (
+          <RemovePlan variantId={variantId} name={name} version={seen.version} isStale={isStale} onDone={onDone} />
         )}
-        <BusyButton size="small" type="submit" isBusy={set.isPending}>
+        <BusyButton size="small" type="submit" isBusy={set.isPending} disabled={isStale}>
           {t("shared.save")}
         </BusyButton>
       </Drawer.Footer>
@@ -135,25 +155,22 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
   )
 }
 
-function typedOf(plan: AdminPlanView | undefined, name: string): Typed {
-  return {
-    contract_name: plan?.contract_name ?? name,
-    interval_count: String(plan?.interval_count ?? 1),
-    billing_cycle: String(plan?.billing_cycle ?? 0),
-    promotion_cycle: String(plan?.promotion_cycle ?? 0),
-    amount: plan?.amount ?? "",
-    currency_code: plan?.currency_code ?? "",
-    start_after_days: String(plan?.start_after_days ?? 0),
-    ends_on: plan?.ends_on ?? "",
-  }
+function refusedFields(error: unknown): RefusedFields["errors"] {
+  return error instanceof RefusedFields ? error.errors : []
 }
 
-/** What is no number is left to the server to refuse by name. */
-function termsOf(variant_id: string, interval: string, typed: Typed): object {
-  const fields = Object.entries(typed).map(([field, text]) => {
-    const value = text.trim()
-    if (!NUMBERS.includes(field)) return [field, value === "" && field !== "contract_name" ? null : value]
-    return [field, /^\d+$/.test(value) ? Number(value) : value]
-  })
-  return { variant_id, interval, ...Object.fromEntries(fields) }
+/** Somebody else has set or removed the plan while its drawer was open. */
+function ChangedMeanwhile({ plan, onReload }: { plan: AdminPlanView | undefined; onReload: () => void }) {
+  const { t } = useWords()
+  return (
+    <Alert variant="warning" role="alert">
+      <Text size="small" weight="plus">
+        {plan ? t("subscription.meanwhile.changed") : t("subscription.meanwhile.removed")}
+      </Text>
+      <Text size="small">{t("subscription.meanwhile.do")}</Text>
+      <Button type="button" size="small" variant="secondary" className="mt-2" onClick={onReload}>
+        {t("subscription.meanwhile.reload")}
+      </Button>
+    </Alert>
+  )
 }

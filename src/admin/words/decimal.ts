@@ -32,6 +32,16 @@ export function isAmountUpTo(typed: string, most: string): boolean {
   return isPlain && isPositive(typed) && !isPositive(minus(typed, most))
 }
 
+/**
+ * Whether an amount has no more digits than its currency: `1.500` or `1,500` of dollars is mostly meant as fifteen hundred.
+ * What is no currency is left to the server to refuse.
+ */
+export function fitsCurrency(amount: string, currency: string): boolean {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return true
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+  return digitsOf(amount) <= maximumFractionDigits
+}
+
 function digitsOf(amount: string): number {
   return amount.split(".")[1]?.length ?? 0
 }

@@ -18,8 +18,9 @@ export interface PlanRow {
   updated_at: Date
 }
 
-/** With who set it last: for the admin alone. */
+/** With who set it last, and how often it was set: for the admin alone. */
 export interface SetPlanRow extends PlanRow {
+  version: number
   changed_by: string | null
 }
 
@@ -27,21 +28,39 @@ export type PlanTerms = Omit<PlanRow, "id" | "created_at" | "updated_at">
 
 const TABLE = "acquiring_plan"
 
+/** Who changes a plan, and which version of it they saw: 0 where there was none. */
+export interface PlanChanger {
+  by: string | null
+  version: number
+}
+
 /** Which variants are subscriptions: one plan a variant. */
 export class Plans {
   constructor(private readonly knex: () => Knex) {}
 
-  /** Sets a variant's plan, instead of the one it has. Contracts that were begun keep the terms they were begun with. */
-  async set(terms: PlanTerms, now: Date, by: string | null = null): Promise<SetPlanRow> {
-    const { variant_id: _, ...changes } = terms
-    const who = { changed_by: by }
-    const [row] = await this.knex()<SetPlanRow>(TABLE)
-      .insert({ ...terms, ...who, id: generateEntityId(undefined, "acqplan") })
-      .onConflict(this.knex().raw("(variant_id) WHERE deleted_at IS NULL") as unknown as "variant_id")
-      .merge({ ...changes, ...who, updated_at: now })
-      .returning("*")
-    if (!row) throw new Error("acquiring_plan was not written")
+  /**
+   * Sets a variant's plan, instead of the one it has. Contracts that were begun keep the terms they were begun with.
+   * Undefined where somebody else has changed it since: then nothing is written.
+   */
+  async set(terms: PlanTerms, { by, version }: PlanChanger, now: Date): Promise<SetPlanRow | undefined> {
+    const [row] = await (version === 0
+      ? this.#insert(terms, by)
+      : this.#live()
+          .where({ variant_id: terms.variant_id, version })
+          .update({ ...terms, version: version + 1, changed_by: by, updated_at: now })
+          .returning("*"))
     return row
+  }
+
+  /** Counts on from a plan that was removed, so that nobody takes the new one for it. */
+  #insert(terms: PlanTerms, by: string | null) {
+    const last = this.knex()(TABLE).where({ variant_id: terms.variant_id }).max("version")
+    const version = this.knex().raw("coalesce((?), 0) + 1", [last]) as unknown as number
+    return this.knex()<SetPlanRow>(TABLE)
+      .insert({ ...terms, version, changed_by: by, id: generateEntityId(undefined, "acqplan") })
+      .onConflict(this.knex().raw("(variant_id) WHERE deleted_at IS NULL") as unknown as "variant_id")
+      .ignore()
+      .returning("*")
   }
 
   async ofVariants(variantIds: readonly string[]): Promise<PlanRow[]> {
@@ -65,13 +84,12 @@ export class Plans {
     return { rows, count: Number(total?.count ?? 0) }
   }
 
-  /** False where the variant has none. */
-  async remove(variantId: string, now: Date, by: string | null = null): Promise<boolean> {
-    return (
-      (await this.#live()
-        .where({ variant_id: variantId })
-        .update({ deleted_at: now, changed_by: by } as object)) > 0
-    )
+  /** False where somebody else has changed it since, or there is none. */
+  async remove(variantId: string, { by, version }: PlanChanger, now: Date): Promise<boolean> {
+    const removed = await this.#live()
+      .where({ variant_id: variantId, version })
+      .update({ deleted_at: now, changed_by: by } as object)
+    return removed > 0
   }
 
   #live() {

@@ -33,6 +33,8 @@ export const answer: Record<string, string> = {
     "Die Einstellungen des Kontos „{account}“ stehen im Code (lock_settings): Ändern Sie medusa-config.ts oder die Umgebung.",
   "Somebody else changed these settings meanwhile. Reload them, and make your change again.":
     "Jemand anderes hat diese Einstellungen inzwischen geändert. Laden Sie sie neu, und nehmen Sie Ihre Änderung erneut vor.",
+  "Somebody else changed this plan meanwhile. Reload it, and make your change again.":
+    "Jemand anderes hat diesen Plan inzwischen geändert. Laden Sie ihn neu, und nehmen Sie Ihre Änderung erneut vor.",
   "Not all that lies at the service under {service_account} is over (open payments: {payments}, subscriptions: {subscriptions}, payouts: {payouts}), and after this change nobody would watch it. Nothing was saved: declare a second account with these former settings, or confirm with leave_payments that it is left.":
     "Nicht alles, was beim Dienst unter {service_account} liegt, ist vorbei (offene Zahlungen: {payments}, Abonnements: {subscriptions}, Auszahlungen: {payouts}), und nach dieser Änderung würde es niemand mehr beobachten. Es wurde nichts gespeichert: Richten Sie mit den früheren Einstellungen ein zweites Konto ein, oder bestätigen Sie mit leave_payments, dass es zurückbleibt.",
   "{day} is being compared at this moment. Look again in a minute.":

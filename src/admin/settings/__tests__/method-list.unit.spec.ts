@@ -3,7 +3,6 @@ import {
   hasMethodPlace,
   labelsOf,
   methodRowsOf,
-  moved,
   settingOfMethods,
   textOf,
   tidied,
@@ -12,6 +11,7 @@ import {
   withLabels,
   withText,
 } from "../method-list"
+import { moved } from "../row-list"
 import { UnreadableField } from "../unreadable-field"
 
 const card = { id: "card", label: "Card", flow: "card", labels: { de: "Karte" } }

@@ -26,6 +26,7 @@ export const shared: TextsLike<typeof english> = {
   amount: "Betrag",
   amount_in: "Betrag ({{currency}})",
   currency: "Währung",
+  thousands: "„{{sum}}“ hat mehr Nachkommastellen als {{currency}}: Tausender ohne Trennzeichen eingeben",
   captured: "Erfasst",
   refunded: "Erstattet",
   customer: "Kunde",

@@ -39,7 +39,7 @@ export const subscription: TextsLike<typeof english> = {
     amount: "Betrag einer Abbuchung für ein Stück, inklusive Steuern",
     currency_code: "Währung des Betrags",
     start_after_days: "Beginnt so viele Tage nach dem Kauf",
-    ends_on: "Letzter Tag (JJJJ-MM-TT)",
+    ends_on: "Letzter Tag",
   },
   hints: {
     amount: "Leer: was die Bestellung ohne ihre Rabatte kostet.",
@@ -47,6 +47,14 @@ export const subscription: TextsLike<typeof english> = {
   },
   interval_label: "Intervall",
   remove_plan: "Plan entfernen",
+  remove_title: "Diesen Plan entfernen?",
+  remove_about: "{{name}} wird ab jetzt einmalig gekauft. Gekaufte Abonnements laufen weiter.",
+  meanwhile: {
+    changed: "Jemand anderes hat diesen Plan inzwischen geändert",
+    removed: "Jemand anderes hat diesen Plan inzwischen entfernt",
+    do: "Laden Sie ihn neu, und nehmen Sie Ihre Änderung erneut vor.",
+    reload: "Plan neu laden",
+  },
   title: "Abonnement",
   not_there: "Nicht vorhanden",
   this_payment: "Diese Zahlung",

@@ -23,6 +23,7 @@ export const shared = {
   amount: "Amount",
   amount_in: "Amount ({{currency}})",
   currency: "Currency",
+  thousands: "“{{sum}}” has more decimals than {{currency}}: type thousands without a separator",
   captured: "Captured",
   refunded: "Refunded",
   customer: "Customer",

@@ -36,7 +36,7 @@ export const subscription = {
     amount: "Amount of a deduction for one piece, taxes included",
     currency_code: "Currency of the amount",
     start_after_days: "Begins days after the purchase",
-    ends_on: "Last day (YYYY-MM-DD)",
+    ends_on: "Last day",
   },
   hints: {
     amount: "Empty: what the order costs without its promotions.",
@@ -44,6 +44,14 @@ export const subscription = {
   },
   interval_label: "Interval",
   remove_plan: "Remove the plan",
+  remove_title: "Remove this plan?",
+  remove_about: "{{name}} is bought once from now on. Subscriptions that were bought go on.",
+  meanwhile: {
+    changed: "Somebody else changed this plan while this was open",
+    removed: "Somebody else removed this plan while this was open",
+    do: "Reload it, and make your change again.",
+    reload: "Reload the plan",
+  },
   title: "Subscription",
   not_there: "Not there",
   this_payment: "This payment",

@@ -1,4 +1,4 @@
-/** What the admin's routes answer. Types only: the admin's pages import them, and nothing of the server comes along. */
+/** What the admin's routes take and answer. Types only: the admin's pages import them, and nothing of the server comes along. */
 import type {
   AccountDays,
   AccountHealth,
@@ -38,7 +38,14 @@ import type {
 import type { PageRight } from "../../rights"
 
 export type * from "../../../admin-queries/views"
+// What they take: the schemas that they read it with.
 export type { SettingsBody } from "./accounts/[id]/settings/body"
+export type { BatchBody, DryRunBody } from "./batches/body"
+export type { Longest } from "./limits"
+export type { StatementBody } from "./operations/[id]/resolve/body"
+export type { PaymentFilter } from "./payments/filter"
+export type { PayoutBody } from "./payouts/body"
+export type { PlanBody } from "./plans/body"
 export type { PageRight }
 
 export interface AccountsAnswer {

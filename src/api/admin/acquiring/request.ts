@@ -2,6 +2,7 @@ import type { MedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { findCardData, shownKey } from "../../../acquirer/domain/card-data"
+import { LONGEST, longerThan } from "./limits"
 
 /** A request that cannot be understood; `errors` names each field and what it must be, never what was sent. */
 export class InvalidRequest extends MedusaError {
@@ -55,7 +56,7 @@ export const word = z
   .string({ error: ({ input }) => (Array.isArray(input) ? "must be given once" : undefined) })
   .trim()
   .min(1, "must not be empty")
-  .max(255, "is longer than 255 characters")
+  .max(LONGEST.word, longerThan(LONGEST.word))
 
 const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
 const SAYS = "must be a day such as 2026-11-22, or a moment such as 2026-11-22T10:00:00Z"
@@ -81,16 +82,16 @@ const amountText = z
 export const amount = z.union([amountText, z.number().transform(String).pipe(amountText)], { error: AMOUNT })
 
 /** One or several such values: repeated, or separated by commas. */
-export const words = z.preprocess(listed, z.array(word).min(1))
+export const words = z.preprocess(listed<string>, z.array(word).min(1))
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` })
 
 /** One or several values: repeated, or separated by commas. */
 export const someOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.preprocess(listed, z.array(oneOf(values)).min(1))
+  z.preprocess(listed<Values[number]>, z.array(oneOf(values)).min(1))
 
-function listed(value: unknown): unknown {
+function listed<Value extends string>(value: string | Value[]): unknown {
   return typeof value === "string" ? value.split(",") : value
 }
 
@@ -151,7 +152,7 @@ function inOurWords(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.origin === "string" ? "must not be empty" : `must not be less than ${String(issue.minimum)}`
     case "too_big":
       return issue.origin === "string"
-        ? `is longer than ${String(issue.maximum)} characters`
+        ? longerThan(Number(issue.maximum))
         : `must not be more than ${String(issue.maximum)}`
     default:
       return undefined

@@ -22,6 +22,8 @@ const Plan = model
       start_after_days: model.number().default(0),
       /** `YYYY-MM-DD`: nothing is deducted after it. */
       ends_on: model.text().nullable(),
+      /** Counts up with every change. */
+      version: model.number().default(1),
       /** Id of the person who set it last, or removed it. */
       changed_by: model.text().nullable(),
     },

@@ -1,11 +1,12 @@
 import { z } from "zod"
-import { MOST_ORDERS } from "../../../../admin-queries/dry-run"
+import { MOST_ORDERS } from "../../../../batches/most-orders"
+import { LONGEST } from "../limits"
 import { paymentFilter } from "../payments/filter"
 import { amount, oneOf, word } from "../request"
 
 export const kind = oneOf(["capture", "cancel", "refund", "review"])
 const decision = oneOf(["accept", "reject"])
-const note = z.string().trim().max(255)
+const note = z.string().trim().max(LONGEST.refund_note)
 
 const order = z.strictObject({
   order_id: word,
@@ -22,6 +23,8 @@ export const orders = z.array(order).min(1, "must name an order").max(MOST_ORDER
 
 /** What is to be done to which orders. */
 export const batchBody = z.lazy(() => z.strictObject({ kind, orders, retry_of: word.optional() }))
+
+export type BatchBody = z.input<typeof batchBody>
 
 /** One of `orders`, `payments` (ids of the list), `filter` (of the list) or `retry_of`. */
 export const dryRunBody = z.lazy(() =>
@@ -49,3 +52,5 @@ export const dryRunBody = z.lazy(() =>
       return { kind: wanted, filter: filter ?? {}, decision: said, note: why }
     }),
 )
+
+export type DryRunBody = z.input<typeof dryRunBody>

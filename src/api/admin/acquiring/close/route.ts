@@ -20,7 +20,10 @@ export const query = z.lazy(() =>
 
 export const body = z.lazy(() => z.strictObject({ account: word, day }))
 
-/** The days of an account, newest first; one day with what differs on it, or with everything that moved. */
+/**
+ * The days of an account, newest first; one day with what differs on it, or with everything that moved.
+ * @refuses 404
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<CloseAnswer>(res, async () => {
     const { day: wanted, account, lines: wantedLines, ...filter } = queryOf(req, query)
@@ -38,7 +41,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   })
 }
 
-/** Closes a day that is over, or closes it again. */
+/**
+ * Closes a day that is over, or closes it again.
+ * @refuses 404, 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<CloseReport>(res, async () => {
     const { account, day: wanted } = bodyOf(req, body)

@@ -3,26 +3,30 @@ import { z } from "zod"
 import { createPayout, furtherProblems } from "../../../../admin-queries/create-payout"
 import { listPayouts } from "../../../../admin-queries/payouts"
 import { PAYOUT_STATES } from "../../../../modules/acquiring/payouts"
-import { payoutFields } from "../../../../payouts/payout-order"
 import { actorOf } from "../actor"
 import { answer } from "../answer"
 import type { PayoutAnswer, PayoutsAnswer } from "../http-types"
 import { bodyOf, InvalidRequest, page, queryOf, someOf, word } from "../request"
+import { payoutBody } from "./body"
 
 export const query = z.lazy(() =>
   z.strictObject({ account: word.optional(), state: someOf(PAYOUT_STATES).optional(), ...page }),
 )
-export const body = z.lazy(() => payoutFields().extend({ account: word }))
 
 /** Payouts, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutsAnswer>(res, async () => listPayouts(req.scope, queryOf(req, query), actorOf(req)))
 }
 
-/** Makes a payout: sent at once, or waiting for a second person. The same `request_id` again answers the same payout. */
+/**
+ * Makes a payout: sent at once, or waiting for a second person. The same `request_id` again answers the same payout.
+ * @refuses 404, 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutAnswer>(res, async () => {
-    const { account, ...fields } = await withEverythingAtFault(req, () => bodyOf(req, body, { mayLookLikeCard: true }))
+    const { account, ...fields } = await withEverythingAtFault(req, () =>
+      bodyOf(req, payoutBody, { mayLookLikeCard: true }),
+    )
     const made = await createPayout(req.scope, account, fields, actorOf(req))
     if ("problems" in made) throw new InvalidRequest(made.problems)
     return made

@@ -18,7 +18,10 @@ export const query = z.lazy(() =>
   }),
 )
 
-/** The refund search: what the service has, by order number or the newest, each beside the store's. */
+/**
+ * The refund search: what the service has, by order number or the newest, each beside the store's.
+ * @refuses 404, 409, 502
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<RefundsAnswer>(res, async () => searchRefunds(req.scope, queryOf(req, query)))
 }

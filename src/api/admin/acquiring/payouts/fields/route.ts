@@ -13,7 +13,10 @@ export const query = z.lazy(() =>
   }),
 )
 
-/** Which details a payout needs, by the account's profile, the bank's country and the method. */
+/**
+ * Which details a payout needs, by the account's profile, the bank's country and the method.
+ * @refuses 404
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutNeedsView>(res, async () => {
     const { required, oneOf, optional } = await payoutNeeds(req.scope, queryOf(req, query))

@@ -40,7 +40,10 @@ export const body = z.lazy(() =>
     }),
 )
 
-/** Finds the signature recipe of messages that the service has signed. */
+/**
+ * Finds the signature recipe of messages that the service has signed.
+ * @refuses 404, 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<RecipesView>(res, () => {
     const { samples, key } = bodyOf(req, body, { mayLookLikeCard: true })

@@ -20,6 +20,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
  * Changes settings of an account; they count within two seconds on every instance. Where open payments, subscriptions or payouts
  * lie under the merchant_id, account_id and environment that it replaces, it answers 409 `payments_left` with what would be `left`,
  * watched by nobody, and saves nothing until the body has `leave_payments: true`.
+ * @refuses 409
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<AccountSettingsView>(res, async () => {

@@ -9,7 +9,10 @@ import { amount, bodyOf, oneOf } from "../../../request"
 
 export const body = z.lazy(() => z.strictObject({ shows: oneOf(["captured", "refunded"]), amount, note: said }))
 
-/** A person says a sum that the service's portal shows and the service itself does not tell. */
+/**
+ * A person says a sum that the service's portal shows and the service itself does not tell.
+ * @refuses 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<StatedOutcome>(res, async () => {
     const seen = bodyOf(req, body)

@@ -4,7 +4,10 @@ import { answer } from "../../../answer"
 import type { QueryOutcome } from "../../../http-types"
 import { refuseUnlessAllowed, TO_SEE } from "../../operation-rights"
 
-/** Queries the service now about an operation, and answers what was learned. */
+/**
+ * Queries the service now about an operation, and answers what was learned.
+ * @refuses 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<QueryOutcome>(res, async () => {
     await refuseUnlessAllowed(req, TO_SEE)

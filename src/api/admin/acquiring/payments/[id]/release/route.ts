@@ -7,7 +7,10 @@ import { bodyOf } from "../../../request"
 
 export const body = z.strictObject({})
 
-/** Gives the shopper the money of a payment that is not captured, or that no order has. */
+/**
+ * Gives the shopper the money of a payment that is not captured, or that no order has.
+ * @refuses 409, 502
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<ReleaseOutcome>(res, async () => {
     bodyOf(req, body)

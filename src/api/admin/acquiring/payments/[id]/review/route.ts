@@ -7,7 +7,10 @@ import { bodyOf, oneOf } from "../../../request"
 
 export const body = z.strictObject({ decision: oneOf(["accept", "reject"]) })
 
-/** Decides about a payment in review at the service. */
+/**
+ * Decides about a payment in review at the service.
+ * @refuses 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<ReviewOutcome>(res, async () => {
     const { decision } = bodyOf(req, body)

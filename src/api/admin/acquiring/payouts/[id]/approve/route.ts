@@ -6,7 +6,10 @@ import type { PayoutAnswer } from "../../../http-types"
 import { notedBody } from "../../../noted"
 import { bodyOf } from "../../../request"
 
-/** A second person agrees; the payout is sent. */
+/**
+ * A second person agrees; the payout is sent.
+ * @refuses 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutAnswer>(res, async () => {
     const { note } = bodyOf(req, notedBody)

@@ -6,7 +6,10 @@ import type { PayoutAnswer } from "../../../http-types"
 import { notedBody } from "../../../noted"
 import { bodyOf } from "../../../request"
 
-/** Nothing is sent, ever. */
+/**
+ * Nothing is sent, ever.
+ * @refuses 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutAnswer>(res, async () => {
     const { note } = bodyOf(req, notedBody)

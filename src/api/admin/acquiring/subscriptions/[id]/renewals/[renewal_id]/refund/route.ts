@@ -3,7 +3,10 @@ import { refundRenewal } from "../../../../../../../../admin-queries/subscriptio
 import { answer } from "../../../../../answer"
 import type { DeductionRefundAnswer } from "../../../../../http-types"
 
-/** Refunds a deduction that has no order. `unknown` while nobody knows whether the service has: that shows by itself. */
+/**
+ * Refunds a deduction that has no order. `unknown` while nobody knows whether the service has: that shows by itself.
+ * @refuses 409, 422, 502
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id, renewal_id } = req.params
   await answer<DeductionRefundAnswer>(res, () =>

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto"
+
+import { card } from "../../support/cards"
+import { documented, openApi } from "../../support/documented"
+import { elsewhere } from "../../support/elsewhere"
+import { good, http } from "../../support/http"
+import { payoutsOf } from "../../support/payouts"
+import { shop } from "../../support/shop"
+import { subscriptionsOf } from "../../support/subscriptions"
+
+const OURS = "/admin/acquiring"
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+/** Larger than anything that is taken. */
+const TOO_LARGE = { text: "x".repeat(2_100_000) }
+
+/** What the admin's routes answer is what `docs/openapi.json` says: its status, and its form. */
+shop((the) => {
+  const away = elsewhere(the)
+  const { acquiring, subscribed, plan } = subscriptionsOf(the, away)
+  const payouts = payoutsOf(the)
+  const { paths } = openApi()
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    path.startsWith(OURS) ? Object.entries(methods).map(([method, route]) => ({ path, method, route })) : [],
+  )
+
+  it("to whoever may, of a store in which everything has happened once", async () => {
+    const [admin, second] = [documented(the.admin), documented(await payouts.second())]
+    const [paid, lost] = [await the.buy(), await the.buy()]
+    const [held, kept] = [await the.buy({}, card("review")), await the.buy()]
+    const paymentOf = async (order: { id: string }) =>
+      (await the.orderOf(order)).payment_collections[0]!.payments![0]!.id
+    good(await the.admin.post(`/admin/payments/${await paymentOf(paid)}/capture`, { amount: 20 }))
+    good(await the.admin.post(`/admin/payments/${await paymentOf(paid)}/refund`, { amount: 5 }))
+    the.sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
+    the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+    await the.admin.post(`/admin/payments/${await paymentOf(lost)}/capture`)
+
+    const idOf = async (what: "payments" | "operations" | "notifications" | "incidents", query = "") => {
+      const list = good(await admin.get<Record<string, { id: string }[]>>(`${OURS}/${what}?${query}`))[what]
+      return list?.[0]?.id ?? ""
+    }
+    const [payment, unknown] = [
+      await idOf("payments", `order_id=${lost.id}`),
+      await idOf("operations", "state=unknown"),
+    ]
+    const idOfPayment = (order: { id: string }) => idOf("payments", `order_id=${order.id}`)
+    // While the service is silent.
+    for (const call of [`operations/${unknown}/query`, `payments/${payment}/refresh`, `payments/${payment}/release`])
+      await admin.post(`${OURS}/${call}`)
+    await admin.get(`${OURS}/refunds?account=default`)
+    await admin.post(`${OURS}/operations/${unknown}/resolve`, { outcome: "done", note: "The portal shows it." })
+    the.sandbox.control.clearFaults()
+    await admin.post(`${OURS}/payments/${payment}/refresh`)
+    await admin.post(`${OURS}/payments/${payment}/review`, { decision: "accept" })
+    await admin.post(`${OURS}/operations/${unknown}/resolve`, { outcome: "did_not_happen", note: "It is not there." })
+
+    const { version } = good(await admin.get<{ version: number }>(`${OURS}/accounts/default/settings`))
+    const settings = { website: "shop.example" }
+    for (const change of [
+      { settings, version },
+      { settings, version },
+      { settings: { close: 1 }, version: version + 1 },
+    ])
+      await admin.post(`${OURS}/accounts/default/settings`, change)
+    await admin.post(`${OURS}/accounts/default/profile/preview`, { profile: {} })
+    for (const test of ["test", "test-notification"]) await admin.post(`${OURS}/accounts/default/${test}`)
+
+    await admin.post(`${OURS}/payments/${await idOfPayment(held)}/review`, { decision: "accept" })
+    await admin.post(`${OURS}/payments/${await idOfPayment(kept)}/release`)
+    const incident = { account: "default", key: "k", message: "Paid twice.", next_step: "Refund one.", amount: null }
+    await acquiring().incidents.raise({ ...incident, kind: "duplicate_payment", currency_code: null }, new Date())
+    await admin.post(`${OURS}/incidents/${await idOf("incidents")}/resolve`, { note: "Refunded." })
+
+    const set = await plan()
+    const terms = { variant_id: the.seeded.variants.tea?.[0], contract_name: "Tea", interval: "month" }
+    for (const seen of [set.version, 0]) await admin.post(`${OURS}/plans`, { ...terms, version: seen })
+    const { row } = await subscribed()
+    await admin.post(`${OURS}/subscriptions/${row.id}/order`)
+    await admin.post(`${OURS}/subscriptions/${row.id}/cancel`)
+    for (const version of [1, 2, 2])
+      await admin.delete(`${OURS}/plans?variant_id=${terms.variant_id}&version=${version}`)
+
+    const order = payouts.order()
+    const made = good(await admin.post<{ payout: { id: string } }>(`${OURS}/payouts`, order)).payout
+    await admin.post(`${OURS}/payouts`, { ...order, payment_amount: "1.00" })
+    await admin.post(`${OURS}/payouts`, payouts.order({ account: "none" }))
+    for (const decision of ["approve", "reject"]) await admin.post(`${OURS}/payouts/${made.id}/${decision}`)
+
+    away.settings({ payouts: { approval_above: { EUR: "100.00" } } })
+    for (const decision of ["approve", "reject"]) {
+      const waiting = good(await admin.post<{ payout: { id: string } }>(`${OURS}/payouts`, payouts.order())).payout
+      await admin.post(`${OURS}/payouts/${waiting.id}/${decision}`)
+      await second.post(`${OURS}/payouts/${waiting.id}/${decision}`, { note: "Seen." })
+    }
+
+    const begun = await admin.post<{ batch: { id: string } }>(`${OURS}/batches`, {
+      kind: "refund",
+      orders: [{ order_id: paid.id, amount: "1.00" }],
+    })
+    await admin.post(`${OURS}/batches/dry-run`, { kind: "capture", payments: [payment] })
+    const run = await admin.post<{ run: { id: string } }>(`${OURS}/reconcile`)
+    const closed = await admin.post<{ close: { id: string } }>(`${OURS}/close`, { account: "default", day: YESTERDAY })
+    await admin.post(`${OURS}/close`, { account: "none", day: YESTERDAY })
+    await admin.post(`${OURS}/recipes/find`, { account: "default", samples: [{ text: "no message" }] })
+    await admin.post(`${OURS}/recipes/find`, { account: "none", samples: [{ text: "no message" }] })
+
+    const ids: Record<string, string> = {
+      accounts: "default",
+      batches: good(begun).batch.id,
+      close: good(closed).close.id,
+      customers: row.customer_id,
+      notifications: await idOf("notifications"),
+      operations: unknown,
+      payments: payment,
+      payouts: made.id,
+      reconcile: good(run).run.id,
+      subscriptions: row.id,
+    }
+    await admin.post(`${OURS}/notifications/${ids.notifications}/replay`)
+    for (const { path, route } of routes.filter(({ method }) => method === "get")) {
+      const room = path.slice(OURS.length + 1).split("/")[0] ?? ""
+      const query = new URLSearchParams(
+        (route.parameters ?? []).flatMap(({ in: place, name, required }) =>
+          place !== "query" || !(required || ["account", "day"].includes(name))
+            ? []
+            : [[name, name === "day" ? YESTERDAY : "default"]],
+        ),
+      ).toString()
+      const addresses = [ids[room] ?? "", "none"].flatMap((id) =>
+        [query, query.replace("account=default", "account=none")].map(
+          (asked) => `${path.replace("{id}", id)}?${asked}`,
+        ),
+      )
+      for (const address of new Set(addresses)) await admin.get(address)
+    }
+    expect({ ...admin.faults, ...second.faults }).toEqual({})
+    const refused = ["accounts/{id}/settings 409", "payments/{id}/refresh 502", "payouts/{id}/approve 403", "plans 409"]
+    expect([...admin.answered]).toEqual(expect.arrayContaining(refused.map((one) => `POST ${OURS}/${one}`)))
+    const good200 = [...admin.answered, ...second.answered]
+      .filter((one) => / 20\d$/.test(one))
+      .map((one) => one.replace(/ 20\d$/, ""))
+    const never = routes
+      .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+      .filter((one) => !good200.includes(one))
+    expect(never).toEqual([`POST ${OURS}/recipes/find`, `POST ${OURS}/subscriptions/{id}/renewals/{renewal_id}/refund`])
+  }, 300_000)
+
+  it("to nobody, of what is not there, and to what cannot be understood", async () => {
+    const [admin, nobody] = [documented(the.admin), documented(http(the.url, () => ({})))]
+    for (const { path, method, route } of routes) {
+      const address = path.replaceAll(/\{\w+\}/g, randomUUID())
+      const say = method === "post" ? (body: object) => admin.post(address, body) : undefined
+      await (method === "get" ? nobody.get(address) : method === "post" ? nobody.post(address) : nobody.delete(address))
+      await (say
+        ? say({})
+        : method === "get"
+          ? admin.get(`${address}?surprise=1`)
+          : admin.delete(`${address}?surprise=1`))
+      if (say && route.requestBody) {
+        await say({ surprise: 1 })
+        await say(TOO_LARGE)
+      }
+    }
+    expect({ ...admin.faults, ...nobody.faults }).toEqual({})
+    const statuses = [...admin.answered, ...nobody.answered].map((one) => one.slice(-3))
+    expect([...new Set(statuses)].sort()).toEqual(expect.arrayContaining(["400", "401", "404", "413"]))
+    expect(routes.length).toBeGreaterThan(50)
+  })
+})
