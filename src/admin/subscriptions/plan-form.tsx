@@ -82,6 +82,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
         </div>
         {(Object.keys(LABELS) as (keyof Typed)[]).map((field) => {
           const hint = HINTS[field]
+          const said = `plan-${field}-said`
           return (
             <div key={field} className="flex flex-col gap-1">
               <Label htmlFor={`plan-${field}`}>{t(LABELS[field])}</Label>
@@ -90,18 +91,21 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
                 value={typed[field]}
                 inputMode={NUMBERS.includes(field) ? "numeric" : undefined}
                 aria-invalid={refused.some((one) => one.field === field)}
+                aria-describedby={said}
                 onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
               />
-              {hint && (
-                <Text size="xsmall" className="text-ui-fg-subtle">
-                  {t(hint)}
-                </Text>
-              )}
-              {refused
-                .filter((one) => one.field === field)
-                .map(({ reason }) => (
-                  <ProblemHint key={reason}>{reason}</ProblemHint>
-                ))}
+              <div id={said} className="flex flex-col gap-1 empty:hidden">
+                {hint && (
+                  <Text size="xsmall" className="text-ui-fg-subtle">
+                    {t(hint)}
+                  </Text>
+                )}
+                {refused
+                  .filter((one) => one.field === field)
+                  .map(({ reason }) => (
+                    <ProblemHint key={reason}>{reason}</ProblemHint>
+                  ))}
+              </div>
             </div>
           )
         })}
