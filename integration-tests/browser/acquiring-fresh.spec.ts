@@ -1,5 +1,6 @@
 import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
 import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { freePort } from "../support/free-port"
 import { SANDBOX_ACCOUNT } from "../support/sandbox"
 import { AcquiringPages } from "./actors/acquiring-pages"
@@ -156,8 +157,40 @@ shopInBrowser(
         await page.getByRole("columnheader", { name: "Account" }).waitFor()
         await page.getByRole("cell", { name: "default", exact: true }).first().waitFor()
         await album.take(page, "notifications-of-two")
+        const choose = async (account: string) => {
+          await page.getByRole("main").getByRole("combobox", { name: "Account" }).click()
+          await page.getByRole("option", { name: account, exact: true }).click()
+        }
+        await choose("outlet")
+        await pages.says("No notifications match these filters")
+        await choose("default")
+        await page.getByRole("cell", { name: "default", exact: true }).first().waitFor()
+
+        await page.goto(`${stack.adminUrl}/acquiring/close`)
+        const month = page.getByRole("table", { name: /^Days of / })
+        const now = await month.locator("caption").innerText()
+        await page.getByRole("tab", { name: "outlet" }).click()
+        await page.waitForURL(/\?account=outlet$/)
+        await page.getByRole("button", { name: "Earlier month" }).click()
+        await eventually(async () => (await month.locator("caption").innerText()) !== now || undefined)
+        await page.getByRole("button", { name: "Later month" }).click()
+        await eventually(async () => (await month.locator("caption").innerText()) === now || undefined)
+        await page.getByRole("tab", { name: "outlet", selected: true }).waitFor()
+        await album.take(page, "close-of-two")
 
         await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+        for (const account of ["default", "outlet"]) {
+          await stack.sql(
+            `INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, reference, approval, created_by)
+             VALUES ($1, $2, $1, '5.00', 'EUR', $3, 'rejected', 'user_gone')`,
+            [`acqpo_${account}`, account, `OF-${account}`],
+          )
+        }
+        await page.reload()
+        await page.getByRole("button", { name: "OF-default" }).waitFor()
+        await choose("outlet")
+        await page.getByRole("button", { name: "OF-default" }).waitFor({ state: "hidden" })
+        await page.getByRole("button", { name: "OF-outlet" }).waitFor()
         await page.getByRole("button", { name: "New payout" }).click()
         const from = settings.drawer.getByRole("combobox", { name: "From account" })
         await from.click()

@@ -227,6 +227,34 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     ).toContainEqual({
       state: "ordered",
     })
+
+    // The next one cannot be renewed either, and its money goes back.
+    await goods(0)
+    stack.sandbox.control.deduct(begun[0]!.recurringId, { outcome: "approve" })
+    await eventually(async () => {
+      const rows = await stack.sql("SELECT id FROM acquiring_renewal WHERE state = 'paid' AND cycle = 2")
+      return rows.length === 1 || undefined
+    }, 60_000)
+    const refund = drawer.getByRole("button", { name: "Refund: deduction 2" })
+    const refunds = () => stack.sandbox.control.requests({ operation: "refund" }).map(({ body }) => body)
+    await shopkeeper.page.reload()
+    await refund.click()
+    const question = shopkeeper.page.getByRole("alertdialog", { name: "Refund this deduction?" })
+    await question.getByText("The customer gets back $24.00, and no order is made of it.").waitFor()
+    await album.take(shopkeeper.page, "admin refunds a deduction")
+    await question.getByRole("button", { name: "Keep it" }).click()
+    await question.waitFor({ state: "hidden" })
+    expect(refunds()).toEqual([])
+    await refund.click()
+    await question.getByRole("button", { name: "Refund", exact: true }).click()
+    await shopkeeper.page.getByText("The customer has the money again.").waitFor()
+    await refund.waitFor({ state: "hidden" })
+    await drawer.getByRole("listitem").filter({ hasText: "2. $24.00" }).getByText("Paid, recorded").waitFor()
+    await album.take(shopkeeper.page, "admin refunded a deduction")
+    expect(refunds()).toHaveLength(1)
+    const deduction = stack.sandbox.control.sums().find(({ orderNo }) => orderNo.endsWith("R2"))
+    expect(deduction).toMatchObject({ captured: "24.00", refunded: "24.00" })
+    await goods(1)
     await drawer.getByRole("button", { name: "Cancel subscription" }).click()
     const prompt = shopkeeper.page.getByRole("alertdialog", { name: "Cancel this subscription?" })
     await album.take(shopkeeper.page, "admin cancels")

@@ -91,6 +91,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ["an order's subscriptions", ({ subscriptions }) => subscriptions.ofOrder("order_1"), "subscription_order_id"],
   ["a subscription's deductions", ({ renewals }) => renewals.of("acqsub_1"), "renewal_subscription_id_cycle_unique"],
   [
+    "a page of a subscription's deductions",
+    ({ renewals }) => renewals.page("acqsub_1", 20, 0),
+    "renewal_subscription_id_cycle_unique",
+  ],
+  [
     "deductions without an order in a time",
     ({ renewals }) => renewals.withoutOrder("default", AN_HOUR_AGO, LATER),
     "renewal_account_deducted_at",

@@ -62,18 +62,23 @@ export async function subscriptionMonths(
   return { months: monthsOf(months, await acquiring.subscriptions.moved(months)), time_zone: zone }
 }
 
-/** @throws MedusaError `not_found` */
+/**
+ * A subscription with some of its deductions, newest first.
+ * @throws MedusaError `not_found`
+ */
 export async function subscriptionDetail(
   container: MedusaContainer,
   id: string,
-): Promise<{ subscription: SubscriptionView; renewals: RenewalView[] }> {
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page & { subscription: SubscriptionView; renewals: RenewalView[] }> {
   const store = storeOf(container)
   const row = await subscriptionOf(store, id)
-  const renewals = await store.acquiring.renewals.of(id)
-  const numbers = await orderNumbers(store, [row.order_id, ...renewals.map(({ order_id }) => order_id)])
+  const { rows, count } = await store.acquiring.renewals.page(id, limit, offset)
+  const numbers = await orderNumbers(store, [row.order_id, ...rows.map(({ order_id }) => order_id)])
   return {
     subscription: subscriptionView(row, numbers, await cardsOf(store, [row]), await nextAmounts(store, [row])),
-    renewals: renewals.map((renewal) => renewalView(renewal, numbers)).reverse(),
+    renewals: rows.map((renewal) => renewalView(renewal, numbers)),
+    ...{ count, limit, offset },
   }
 }
 
@@ -89,12 +94,17 @@ export async function endSubscription(container: MedusaContainer, id: string, by
  * Tries at once to make the orders that deductions of a subscription wait for.
  * @throws MedusaError `not_found`
  */
-export async function orderDeductions(container: MedusaContainer, id: string, by: string) {
+export async function orderDeductions(
+  container: MedusaContainer,
+  id: string,
+  by: string,
+  shown: { limit: number; offset: number },
+) {
   const store = storeOf(container)
   await subscriptionOf(store, id)
   store.logger.info(`acquiring: ${by} had the deductions of subscription ${id} ordered`)
   await workNow(container, id)
-  return subscriptionDetail(container, id)
+  return subscriptionDetail(container, id, shown)
 }
 
 /** @throws what `refundDeduction` throws */

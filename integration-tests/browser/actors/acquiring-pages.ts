@@ -75,6 +75,17 @@ export class AcquiringPages {
     return outside
   }
 
+  /** What is wrong with a part of the page as it stands, wide and on a phone, light and dark. */
+  async faults(part: Locator): Promise<string[]> {
+    const wide = this.page.viewportSize() ?? { width: 1280, height: 900 }
+    const found = await this.violations(part)
+    await this.page.setViewportSize({ width: 390, height: 844 })
+    found.push(...(await this.violations(part)).map((violation) => `on a phone: ${violation}`))
+    found.push(...(await stickingOut(this.page, part)).map((what) => `cut off on a phone: ${what}`))
+    await this.page.setViewportSize(wide)
+    return found
+  }
+
   /** What axe-core finds wrong with a part of the page, light and dark. The frame around it is the dashboard's. */
   async violations(part: Locator): Promise<string[]> {
     // What is under the pointer has Medusa's own colour for that, whose contrast is not ours.

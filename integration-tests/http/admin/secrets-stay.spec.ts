@@ -4,9 +4,14 @@ import { resolve } from "node:path"
 
 import { Client } from "pg"
 
+import type {
+  AccountSettingsView,
+  OperationExchangeAnswer,
+  PaymentsAnswer,
+} from "../../../src/api/admin/acquiring/http-types"
+import { referenceProfile } from "../../../src/acquirer/profile/reference"
+import { signMessage } from "../../../src/acquirer/profile/signature"
 import { type Sandbox, startSandbox } from "../../../src/sandbox"
-import { acquiringAdmin } from "../../support/acquiring-admin"
-import type { Answer } from "../../support/http"
 import { everyRow } from "../../support/leaks"
 import { SANDBOX_ACCOUNT } from "../../support/sandbox"
 import { secretsIn } from "../../support/secret-forms"
@@ -29,7 +34,7 @@ const SECRETS = {
 
 /** What a merchant types as a secret is in no answer, no log and no row, however it is used afterwards. */
 shop((the) => {
-  const { read, change, changed, test } = settingsPage(the)
+  const { change } = settingsPage(the)
   let service: Sandbox | undefined
   afterEach(() => service?.close())
 
@@ -48,56 +53,71 @@ shop((the) => {
 
   it("whether it is set, rotated, refused, tested or searched with", async () => {
     const answers: { name: string; row: string }[] = []
-    const keep = <Body>(name: string, answer: Body): Body => {
+    /** An answer of this status; what answers with another would be searched in vain. */
+    const keep = <Kept extends { status: number }>(name: string, answer: Kept, status = 200): Kept => {
+      expect([name, answer.status]).toEqual([name, status])
       answers.push({ name, row: JSON.stringify(answer) })
       return answer
     }
-    const post = async (name: string, path: string, body: object): Promise<Answer<unknown>> =>
-      keep(name, await the.admin.post(`/admin/acquiring/${path}`, body))
+    const get = async <Body>(name: string, path: string): Promise<Body> =>
+      keep(name, await the.admin.get<Body>(`/admin/acquiring/${path}`)).body
+    const post = async <Body>(name: string, path: string, body: object, status?: number): Promise<Body> =>
+      keep(name, await the.admin.post<Body>(`/admin/acquiring/${path}`, body), status).body
+    const version = async () => (await get<AccountSettingsView>("settings", "accounts/default/settings")).version
+    const set = async (name: string, settings: Record<string, unknown>, status?: number) =>
+      keep(name, await change(settings, await version()), status)
 
     const { ACQUIRER_MERCHANT_ID: merchantId, ACQUIRER_ACCOUNT_ID: accountId } = SANDBOX_ACCOUNT
     service = await startSandbox({ port: 0, merchants: [{ merchantId, accountId, secretKey: SECRETS.first }] })
     const { first, second, wrong, refused, late, finder, token, storefront } = SECRETS
-    const set = { secret_key: first, token_secret: token, storefront_secret: storefront }
-    keep("set", await changed({ base_url: service.url, ...set }))
-    expect(await test()).toBe("ok")
+    const secrets = { secret_key: first, token_secret: token, storefront_secret: storefront }
+    await set("set", { base_url: service.url, ...secrets })
+    expect(await post("tested", "accounts/default/test", {})).toMatchObject({ verdict: "ok" })
     const cart = await the.cartReadyToPay()
     await the.createSession(cart)
     expect(keep("paid", await the.payByCard(cart)).body.type).toBe("order")
 
-    keep("rotated", await changed({ secret_key: second, secret_key_previous: first }))
-    expect((await post("rotated, tested", "accounts/default/test", {})).body).toMatchObject({ verdict: "signature" })
-    keep("wrong", await changed({ secret_key: wrong }))
-    expect((await post("wrong, tested", "accounts/default/test", {})).body).toMatchObject({ verdict: "signature" })
-    const { payments } = keep("payments", await acquiringAdmin(the.admin).payments())
-    await post("reconciled", `payments/${payments[0]?.id}/refresh`, {})
-    keep("detail", await the.admin.get(`/admin/acquiring/payments/${payments[0]?.id}`))
-    for (const { id } of await the.sql<{ id: string }>("SELECT id FROM acquiring_operation"))
-      keep("exchange", await the.admin.get(`/admin/acquiring/operations/${id}`))
+    await set("rotated", { secret_key: second, secret_key_previous: first })
+    expect(await post("rotated, tested", "accounts/default/test", {})).toMatchObject({ verdict: "signature" })
+    await set("wrong", { secret_key: wrong })
+    expect(await post("wrong, tested", "accounts/default/test", {})).toMatchObject({ verdict: "signature" })
+    const { payments } = await get<PaymentsAnswer>("payments", "payments")
+    expect(payments).toHaveLength(1)
+    await post("reconciled", `payments/${payments[0]?.id}/refresh`, {}, 422)
+    await get("detail", `payments/${payments[0]?.id}`)
+    const operations = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation")
+    expect(operations).not.toHaveLength(0)
+    for (const { id } of operations) {
+      const { exchange } = await get<OperationExchangeAnswer>("exchange", `operations/${id}/exchange`)
+      expect(exchange?.request.url).toContain(service.url)
+    }
 
-    const { version } = await read()
-    expect(keep("refused", await change({ secret_key: refused, base_url: "nowhere" }, version)).status).toBe(400)
-    expect(keep("of no use", await change({ secret_key: { key: refused } }, version)).status).toBe(400)
-    expect(keep("late", await change({ secret_key: late }, 0)).status).toBe(409)
+    await set("refused", { secret_key: refused, base_url: "nowhere" }, 400)
+    await set("of no use", { secret_key: { key: refused } }, 400)
+    keep("late", await change({ secret_key: late }, 0), 409)
 
     const profile = { timeZone: "Asia/Shanghai", secret_key: refused, signature: { key: refused } }
-    expect((await post("previewed", "accounts/default/profile/preview", { profile })).status).toBe(400)
-    expect(keep("imported", await change({ profile }, version)).status).toBe(400)
-    keep("imported well", await changed({ profile: { timeZone: "Asia/Shanghai" } }))
+    await post("previewed", "accounts/default/profile/preview", { profile }, 400)
+    await set("imported", { profile }, 400)
+    await set("imported well", { profile: { timeZone: "Asia/Shanghai" } })
 
     const fields = { merchant_id: merchantId, account_id: accountId, order_no: "A-1", amount: "25.00", currency: "USD" }
     const signature = createHash("sha256")
       .update([...Object.values(fields), finder].join("|"))
       .digest("hex")
     const samples = [{ fields, signature }]
-    expect((await post("found", "recipes/find", { secret_key: finder, samples })).status).toBe(200)
+    await post("found", "recipes/find", { secret_key: finder, samples })
     await post("found none", "recipes/find", { account: "default", samples })
-    await post("no sample", "recipes/find", { secret_key: finder, samples: [{ text: "nothing" }] })
+    await post("no sample", "recipes/find", { secret_key: finder, samples: [{ text: "nothing" }] }, 400)
     const messages = serviceMessages(the)
-    keep("notified", await messages.post(new URLSearchParams(messages.aboutNobody())))
-    keep("settings", await read())
-    keep("accounts", await the.admin.get("/admin/acquiring/accounts"))
-    keep("health", await the.admin.get("/admin/acquiring/health"))
+    const { encryption_data: signedByAnother, ...said } = messages.aboutNobody()
+    const notified = (encryption_data: string | undefined) =>
+      messages.post(new URLSearchParams({ ...said, encryption_data: encryption_data ?? "" }))
+    keep("notified", await notified(signMessage(referenceProfile, "notification", said, wrong)))
+    keep("notified with another key", await notified(signedByAnother), 401)
+    await get("settings", "accounts/default/settings")
+    await get("accounts", "accounts")
+    await get("health", "health")
 
     expect(found(answers)).toEqual([])
     expect(found(await rows())).toEqual([])

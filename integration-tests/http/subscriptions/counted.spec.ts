@@ -1,3 +1,4 @@
+import type { SubscriptionDetailAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
@@ -74,5 +75,30 @@ shop((the) => {
       renewals: [{ cycle: 1, state: "ordered", display_id: expect.any(Number), amount: "25.00" }],
     })
     expect((await the.admin.get("/admin/acquiring/subscriptions/acqsub_none")).status).toBe(404)
+  })
+
+  it("answers a subscription's deductions page by page, however many there are", async () => {
+    await plan()
+    const { row } = await subscribed()
+    await the.sql(
+      `INSERT INTO acquiring_renewal (id, subscription_id, cycle, account, order_no, state, amount, currency_code)
+       SELECT 'acqren_' || cycle, $1, cycle, 'default', 'N' || cycle, 'recorded', '25.00', 'USD'
+       FROM generate_series(1, 45) cycle`,
+      [row.id],
+    )
+    const page = async (query = "") =>
+      good(await the.admin.get<SubscriptionDetailAnswer>(`/admin/acquiring/subscriptions/${row.id}${query}`))
+    const cycles = ({ renewals }: SubscriptionDetailAnswer) => renewals.map(({ cycle }) => cycle)
+    const first = await page()
+    expect(first).toMatchObject({ count: 45, limit: 20, offset: 0 })
+    expect(cycles(first)).toEqual(Array.from({ length: 20 }, (_, place) => 45 - place))
+    expect(cycles(await page("?limit=10&offset=40"))).toEqual([5, 4, 3, 2, 1])
+    const tried = good(
+      await the.admin.post<SubscriptionDetailAnswer>(
+        `/admin/acquiring/subscriptions/${row.id}/order?limit=2&offset=20`,
+      ),
+    )
+    expect(cycles(tried)).toEqual([25, 24])
+    expect((await the.admin.get(`/admin/acquiring/subscriptions/${row.id}?limit=101`)).status).toBe(400)
   })
 })

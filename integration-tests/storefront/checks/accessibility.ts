@@ -25,22 +25,39 @@ export async function excessWidth(page: Page): Promise<number> {
 }
 
 /**
- * What can be pressed or typed into and does not fit its card or the screen: a card hides what is too wide, and the page
- * is no wider for it. What is scrolled sideways, as tables are, may be wider.
+ * What can be pressed, typed into or read and does not fit its card or the screen: a card hides what is too wide, and the
+ * page is no wider for it. What is scrolled sideways, as tables are, may be wider; a text may end in "…".
  */
 export async function stickingOut(page: Page, part: Locator): Promise<string[]> {
   const width = page.viewportSize()?.width ?? Infinity
   return part.evaluate((element, most) => {
-    const isScrolled = (one: Element): boolean => {
+    const within = (one: Element): Element[] => {
       const parent = one.parentElement
-      if (!parent || parent === element) return false
-      return /auto|scroll/.test(getComputedStyle(parent).overflowX) || isScrolled(parent)
+      return one === element || !parent ? [one] : [one, ...within(parent)]
     }
+    const isScrolled = (one: Element) =>
+      within(one).some((at) => at !== one && at !== element && /auto|scroll/.test(getComputedStyle(at).overflowX))
+    // For screen readers alone, or cut on purpose.
+    const isShort = (one: Element) =>
+      within(one).some((at) => at.clientWidth === 1 || getComputedStyle(at).textOverflow === "ellipsis")
     const card = (one: Element) => one.closest(".shadow-elevation-card-rest")?.getBoundingClientRect().right ?? most
-    return [...element.querySelectorAll("button, input, a")]
+    const isOutside = (one: Element, { right }: DOMRect) => right > Math.min(most, card(one)) + 1
+    const controls = [...element.querySelectorAll("button, input, a")]
       .filter((one) => one.getClientRects().length > 0 && !isScrolled(one))
-      .filter((one) => one.getBoundingClientRect().right > Math.min(most, card(one)) + 1)
+      .filter((one) => isOutside(one, one.getBoundingClientRect()))
       .map((one) => `${one.tagName.toLowerCase()} ${one.getAttribute("aria-label") ?? one.textContent}`)
+    const texts = []
+    const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+      const one = text.parentElement
+      if (!one?.checkVisibility({ visibilityProperty: true }) || one.closest("button, a")) continue
+      if (text.textContent?.trim() === "") continue
+      range.selectNodeContents(text)
+      if (isOutside(one, range.getBoundingClientRect()) && !isScrolled(one) && !isShort(one))
+        texts.push(`text ${text.textContent}`)
+    }
+    return [...controls, ...texts]
   }, width)
 }
 

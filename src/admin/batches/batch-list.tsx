@@ -31,7 +31,7 @@ export function BatchList() {
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-        <Heading level="h2">{data && t("batch.count", { count: data.count })}</Heading>
+        <Heading level="h2">{data ? t("batch.count", { count: data.count }) : t("page.batches")}</Heading>
         <div className="flex flex-wrap gap-2">
           <Choice
             label={t("batch.kind_of")}
@@ -60,7 +60,7 @@ export function BatchList() {
 }
 
 function BatchTable({ batches, onChoose }: { batches: BatchView[]; onChoose: (id: string) => void }) {
-  const { t } = useWords()
+  const { t, number } = useWords()
   const isOfSeveral = useSeveralAccounts()
   return (
     <div className="overflow-x-auto">
@@ -92,10 +92,10 @@ function BatchTable({ batches, onChoose }: { batches: BatchView[]; onChoose: (id
                 <WordBadge word={batchState(batch)} />
               </Table.Cell>
               {isOfSeveral && <Table.Cell className="max-w-40 truncate">{batch.accounts.join(", ") || "–"}</Table.Cell>}
-              <Table.Cell className="text-right tabular-nums">{batch.total}</Table.Cell>
+              <Table.Cell className="text-right tabular-nums">{number(batch.total)}</Table.Cell>
               {(["done", "refused", "unknown", "open"] as const).map((state) => (
                 <Table.Cell key={state} className="text-right tabular-nums">
-                  {batch.counts[state] || "–"}
+                  {batch.counts[state] > 0 ? number(batch.counts[state]) : "–"}
                 </Table.Cell>
               ))}
               <Table.Cell className="max-w-40 truncate">{batch.started_by}</Table.Cell>

@@ -30,7 +30,7 @@ export function DryRunLines({ texts, dryRun: { lines }, leftOut, onLeaveOut }: P
   const sorted = FIRST.flatMap((verdict) => lines.filter((line) => line.verdict === verdict))
   const twice = chosenTwice(lines)
   function nameOf(line: DryRunLineView): string {
-    const number = line.display_id ?? ""
+    const number = String(line.display_id ?? "")
     if (!twice.has(line.order_id)) return t("batch.include_order", { number })
     const sum = money(line.amount, line.currency_code)
     return t("batch.include_order_payment", { number, sum, payment: paymentNo(line) ?? "" })

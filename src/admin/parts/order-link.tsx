@@ -12,7 +12,7 @@ export function OrderLink({ to: { order_id, display_id } }: { to: Pick<BelongsTo
       className="text-ui-fg-base focus-visible:shadow-borders-focus rounded-sm underline underline-offset-2 outline-none hover:no-underline"
       onClick={(event) => event.stopPropagation()}
     >
-      {display_id === null ? t("shared.order") : t("shared.order_number", { number: display_id })}
+      {display_id === null ? t("shared.order") : t("shared.order_number", { number: String(display_id) })}
     </Link>
   )
 }

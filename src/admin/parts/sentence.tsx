@@ -1,8 +1,9 @@
 import type { ReactElement } from "react"
-import { Trans } from "react-i18next"
+import { Trans, useTranslation } from "react-i18next"
 import type { Key } from "../words/key"
+import { localeOf } from "../words/locale"
 import { NAMESPACE } from "../words/namespace"
-import type { Values } from "../words/use-words"
+import { written, type Values } from "../words/written"
 
 interface Props {
   of: Key
@@ -13,5 +14,6 @@ interface Props {
 
 /** A text with a link, a time or a badge in the middle of it. */
 export function Sentence({ of, parts, values = {} }: Props) {
-  return <Trans ns={NAMESPACE} i18nKey={of as string} components={parts} values={values} />
+  const { language } = useTranslation(NAMESPACE).i18n
+  return <Trans ns={NAMESPACE} i18nKey={of as string} components={parts} values={written(localeOf(language), values)} />
 }

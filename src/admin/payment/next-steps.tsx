@@ -1,4 +1,4 @@
-import { Heading, Text, clx } from "@medusajs/ui"
+import { Button, Heading, Text, clx } from "@medusajs/ui"
 import type { PlannedStep } from "../../api/admin/acquiring/http-types"
 import { usePlan } from "../queries/payments"
 import { problemOf } from "../queries/problem"
@@ -16,7 +16,7 @@ interface Props {
 /** What the next reconciliation pass would do about the payment's order, and why. */
 export function NextSteps({ id, isOpenedByTitle = false, waits }: Props) {
   const { t } = useWords()
-  const { data, error, isPending } = usePlan(id)
+  const { data, error, isPending, refetch } = usePlan(id)
   return (
     // Named only where no heading says it: a page with several payments would have landmarks of one name.
     <section
@@ -26,9 +26,14 @@ export function NextSteps({ id, isOpenedByTitle = false, waits }: Props) {
       {!isOpenedByTitle && <Heading level="h3">{t("payment.next")}</Heading>}
       {isPending && <Text size="small">{t("payment.looking")}</Text>}
       {error && (
-        <Text size="small" className="text-ui-fg-subtle text-pretty">
-          {problemOf(t, error).message}
-        </Text>
+        <div role="alert" className="flex flex-col items-start gap-2">
+          <Text size="small" className="text-ui-fg-subtle text-pretty">
+            {problemOf(t, error).message}
+          </Text>
+          <Button size="small" variant="secondary" onClick={() => void refetch()}>
+            {t("shared.try_again")}
+          </Button>
+        </div>
       )}
       {data?.is_service_reached === false && <Text size="small">{t("payment.planned_without_service")}</Text>}
       {data?.is_service_reached && data.plan.length === 0 && (

@@ -35,7 +35,7 @@ export function PayoutList() {
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
-        <Heading level="h2">{data && t("payout.count", { count: data.count })}</Heading>
+        <Heading level="h2">{data ? t("payout.count", { count: data.count }) : t("page.payouts")}</Heading>
         <div className="flex flex-wrap gap-2">
           <Choice
             label={t("payout.state_of")}

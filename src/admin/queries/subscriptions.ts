@@ -34,11 +34,13 @@ export function useSubscriptionMonths() {
   })
 }
 
-export function useSubscription(id: string) {
+/** A subscription and a page of its deductions. */
+export function useSubscription(id: string, limit: number, offset: number) {
   return useQuery({
     ...FRESH,
-    queryKey: [...SUBSCRIPTIONS, id],
-    queryFn: () => get<SubscriptionDetailAnswer>(`subscriptions/${id}`),
+    queryKey: [...SUBSCRIPTIONS, id, limit, offset],
+    queryFn: () => get<SubscriptionDetailAnswer>(`subscriptions/${id}`, { limit, offset }),
+    placeholderData: (previous) => (previous?.subscription.id === id ? previous : undefined),
   })
 }
 
@@ -47,10 +49,13 @@ export function useCancelSubscription(id: string) {
   return useMutation({ mutationFn: () => post<SubscriptionAnswer>(`subscriptions/${id}/cancel`), onSuccess })
 }
 
-/** Tries at once to make the orders that deductions wait for. */
-export function useOrderDeductions(id: string) {
+/** Tries at once to make the orders that deductions wait for; answers the same page of them. */
+export function useOrderDeductions({ id, limit, offset }: { id: string; limit: number; offset: number }) {
   const onSuccess = useTellEverybody()
-  return useMutation({ mutationFn: () => post<SubscriptionDetailAnswer>(`subscriptions/${id}/order`), onSuccess })
+  return useMutation({
+    mutationFn: () => post<SubscriptionDetailAnswer>(`subscriptions/${id}/order?limit=${limit}&offset=${offset}`),
+    onSuccess,
+  })
 }
 
 export function useRefundDeduction(id: string, renewalId: string) {

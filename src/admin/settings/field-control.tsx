@@ -18,8 +18,9 @@ interface Props {
   field: Field
   typed: string
   problems: readonly FieldProblem[]
-  /** The id of what is said to be wrong. */
+  /** The id of what is said below it. */
   said: string | undefined
+  isWrong: boolean
   placeholder: string | undefined
   isDisabled: boolean
   onType: (typed: string) => void
@@ -32,12 +33,13 @@ export function FieldControl({
   typed,
   problems,
   said,
+  isWrong,
   placeholder,
   isDisabled,
   onType,
 }: Props): ReactElement {
   const { t } = useWords()
-  const described = { id, "aria-invalid": said !== undefined, "aria-describedby": said, disabled: isDisabled }
+  const described = { id, "aria-invalid": isWrong, "aria-describedby": said, disabled: isDisabled }
   switch (field.kind) {
     case "choice":
       return (

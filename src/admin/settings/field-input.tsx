@@ -28,7 +28,7 @@ export function FieldInput({ field, view, typed, problems, isDisabled, isReset, 
   const problem = problemText(field, typed, problems)
   const isDuration = field.kind === "number" && field.unit === "setting.units.ms" && /^\d{1,12}$/.test(typed.trim())
   const hint = isDuration ? duration(Number(typed)) : field.hint && t(field.hint)
-  const said = problem ? `${id}-problem` : undefined
+  const said = problem || hint ? `${id}-said` : undefined
   // A secret that is there is kept by a blank.
   const isKept = field.kind === "secret" && view.secrets_set.includes(field.name) && !isReset
   return (
@@ -43,6 +43,7 @@ export function FieldInput({ field, view, typed, problems, isDisabled, isReset, 
         typed={typed}
         problems={problems}
         said={said}
+        isWrong={problem !== undefined}
         placeholder={isKept ? t("setting.unchanged") : undefined}
         isDisabled={isDisabled}
         onType={onType}
@@ -52,7 +53,7 @@ export function FieldInput({ field, view, typed, problems, isDisabled, isReset, 
         <ProblemHint id={said}>{problem}</ProblemHint>
       ) : (
         hint && (
-          <Text size="xsmall" className="text-ui-fg-subtle">
+          <Text id={said} size="xsmall" className="text-ui-fg-subtle">
             {hint}
           </Text>
         )

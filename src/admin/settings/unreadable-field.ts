@@ -1,5 +1,5 @@
 import type { Key } from "../words/key"
-import type { Values } from "../words/use-words"
+import type { Values } from "../words/written"
 
 /** What was typed stands for no setting; it is not sent. */
 export class UnreadableField extends Error {

@@ -22,7 +22,7 @@ const COLUMNS = [
 /** The numbers behind the bars, the newest month first. */
 export function MonthsTable({ months, time_zone, currency }: Props) {
   const words = useWords()
-  const { t, money, monthInWords } = words
+  const { t, money, number, monthInWords } = words
   return (
     <NumbersTable
       summary={t("subscription.months.as_table")}
@@ -33,7 +33,7 @@ export function MonthsTable({ months, time_zone, currency }: Props) {
         head: is_current ? `${monthInWords(month)} ${t("subscription.months.so_far")}` : monthInWords(month),
         cells: [
           money(revenue.find(({ currency_code }) => currency_code === currency)?.amount ?? "0", currency),
-          ...[active, began, cancelled, ended],
+          ...[active, began, cancelled, ended].map(number),
           churnText(words, churn),
         ],
       }))}

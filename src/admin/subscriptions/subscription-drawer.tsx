@@ -1,5 +1,6 @@
 import { Drawer, Heading, Text } from "@medusajs/ui"
-import type { RenewalView, SubscriptionView } from "../../api/admin/acquiring/http-types"
+import { useState } from "react"
+import type { SubscriptionDetailAnswer, SubscriptionView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { BusyButton } from "../parts/busy-button"
 import { Copyable } from "../parts/copyable"
@@ -9,6 +10,7 @@ import { FactList } from "../parts/fact-list"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { OrderLink } from "../parts/order-link"
+import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
@@ -26,6 +28,9 @@ interface Props {
   onClose: () => void
 }
 
+/** Deductions on a page of them. */
+const PAGE = 20
+
 /** A subscription beside the list: its terms, every deduction, and the way to end it. */
 export function SubscriptionDrawer({ id, onClose }: Props) {
   return (
@@ -37,7 +42,8 @@ export function SubscriptionDrawer({ id, onClose }: Props) {
 
 function Detail({ id }: { id: string }) {
   const { t } = useWords()
-  const { data, error, isPending, refetch } = useSubscription(id)
+  const [offset, setOffset] = useState(0)
+  const { data, error, isPending, refetch } = useSubscription(id, PAGE, offset)
   if (!data) {
     return (
       <>
@@ -49,14 +55,15 @@ function Detail({ id }: { id: string }) {
       </>
     )
   }
-  const { subscription, renewals } = data
+  const { subscription } = data
   return (
     <>
       <DrawerHead title={subscription.contract_name}>{subscription.email ?? t("subscription.guest")}</DrawerHead>
       <Drawer.Body className="divide-y overflow-y-auto p-0">
         {error && <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />}
         <Terms subscription={subscription} />
-        <Renewals subscription={subscription} renewals={renewals} />
+        <Renewals of={data} />
+        <Pager {...data} onTurn={setOffset} />
       </Drawer.Body>
       {(subscription.status === "active" || subscription.status === "past_due") && (
         <Drawer.Footer>
@@ -105,8 +112,9 @@ function Terms({ subscription }: { subscription: SubscriptionView }) {
   )
 }
 
-function Renewals({ subscription, renewals }: { subscription: SubscriptionView; renewals: RenewalView[] }) {
+function Renewals({ of }: { of: SubscriptionDetailAnswer }) {
   const { t, money } = useWords()
+  const { subscription, renewals } = of
   return (
     <section aria-label={t("subscription.deductions")} className="flex flex-col gap-3 px-6 py-4">
       <Heading level="h3">{t("subscription.deductions")}</Heading>
@@ -130,7 +138,7 @@ function Renewals({ subscription, renewals }: { subscription: SubscriptionView; 
               <WordBadge word={RENEWAL_STATE[renewal.state]} />
               {renewal.order_id && <OrderLink to={renewal} />}
             </div>
-            {renewal.state === "paid" && <WithoutOrder subscription={subscription} renewal={renewal} />}
+            {renewal.state === "paid" && <WithoutOrder of={of} renewal={renewal} />}
           </li>
         ))}
       </ol>

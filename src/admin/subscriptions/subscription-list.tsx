@@ -84,7 +84,7 @@ function SubscriptionTable({ subscriptions, onChoose }: TableProps) {
             <Table.Row key={one.id} className="cursor-pointer" onClick={() => onChoose(one)}>
               <Table.Cell>
                 <RowOpener onOpen={() => onChoose(one)}>{one.contract_name}</RowOpener>
-                <Text size="xsmall" className="text-ui-fg-muted">
+                <Text size="xsmall" className="text-ui-fg-subtle">
                   {every(t, one.interval, one.interval_count)}
                 </Text>
               </Table.Cell>

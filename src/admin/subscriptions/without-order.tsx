@@ -1,4 +1,4 @@
-import type { RenewalView, SubscriptionView } from "../../api/admin/acquiring/http-types"
+import type { RenewalView, SubscriptionDetailAnswer } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { BusyButton } from "../parts/busy-button"
 import { useQuestion } from "../parts/question"
@@ -8,15 +8,16 @@ import { useOrderDeductions, useRefundDeduction } from "../queries/subscriptions
 import { type Translate, useWords } from "../words/use-words"
 
 interface Props {
-  subscription: SubscriptionView
+  /** The subscription and what is shown of its deductions. */
+  of: SubscriptionDetailAnswer
   renewal: RenewalView
 }
 
 /** What can be done about a deduction whose order is not made: try again, or give the money back. */
-export function WithoutOrder({ subscription, renewal }: Props) {
+export function WithoutOrder({ of: { subscription, limit, offset }, renewal }: Props) {
   const tellProblem = useTellProblem()
   const { t, money } = useWords()
-  const order = useOrderDeductions(subscription.id)
+  const order = useOrderDeductions({ id: subscription.id, limit, offset })
   const refund = useRefundDeduction(subscription.id, renewal.id)
   const question = useQuestion()
   // What was given up has no order to renew.

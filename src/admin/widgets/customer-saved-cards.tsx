@@ -19,7 +19,7 @@ const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCus
   const cards = data?.saved_cards ?? []
   if (data && cards.length === 0) return null
   return (
-    <Container className="divide-y overflow-hidden p-0" role="region" aria-label={t("widget.saved_cards")}>
+    <Container className="divide-y p-0" role="region" aria-label={t("widget.saved_cards")}>
       <div className="flex items-center gap-2 px-6 py-4">
         <Heading level="h2">{t("widget.saved_cards")}</Heading>
         <EnvironmentBadge />
@@ -34,52 +34,55 @@ const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCus
 function CardTable({ cards }: { cards: SavedCardView[] }) {
   const { t } = useWords()
   return (
-    <Table>
-      <Table.Header>
-        <Table.Row>
-          <Table.HeaderCell>{t("widget.card")}</Table.HeaderCell>
-          <Table.HeaderCell>{t("widget.expires")}</Table.HeaderCell>
-          <Table.HeaderCell>{t("widget.consent")}</Table.HeaderCell>
-          <Table.HeaderCell>{t("widget.subscriptions")}</Table.HeaderCell>
-          <Table.HeaderCell>{t("widget.status")}</Table.HeaderCell>
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {cards.map((card) => (
-          <Table.Row key={card.id}>
-            <Table.Cell>
-              <span className="flex items-center gap-2 whitespace-nowrap">
-                {card.brand_name} •••• {card.last_four}
-                {card.is_default && <Badge size="2xsmall">{t("widget.default")}</Badge>}
-              </span>
-            </Table.Cell>
-            <Table.Cell className="tabular-nums">
-              {card.expiration_month}/{card.expiration_year.slice(-2)}
-            </Table.Cell>
-            <Table.Cell>
-              <Moment at={card.consented_at} />
-            </Table.Cell>
-            <Table.Cell>
-              <span className="flex flex-col">
-                {card.subscriptions.map(({ id, contract_name }) => (
-                  <Link
-                    key={id}
-                    className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover"
-                    to={`/acquiring/subscriptions?subscription=${id}`}
-                  >
-                    {contract_name}
-                  </Link>
-                ))}
-                {card.subscriptions.length === 0 && "–"}
-              </span>
-            </Table.Cell>
-            <Table.Cell>
-              <WordBadge word={savedCardWord(card)} />
-            </Table.Cell>
+    <div className="overflow-x-auto">
+      <Table>
+        <caption className="sr-only">{t("widget.saved_cards")}</caption>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell scope="col">{t("widget.card")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("widget.expires")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("widget.consent")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("widget.subscriptions")}</Table.HeaderCell>
+            <Table.HeaderCell scope="col">{t("widget.status")}</Table.HeaderCell>
           </Table.Row>
-        ))}
-      </Table.Body>
-    </Table>
+        </Table.Header>
+        <Table.Body>
+          {cards.map((card) => (
+            <Table.Row key={card.id}>
+              <Table.Cell>
+                <span className="flex items-center gap-2 whitespace-nowrap">
+                  {card.brand_name} •••• {card.last_four}
+                  {card.is_default && <Badge size="2xsmall">{t("widget.default")}</Badge>}
+                </span>
+              </Table.Cell>
+              <Table.Cell className="tabular-nums">
+                {card.expiration_month}/{card.expiration_year.slice(-2)}
+              </Table.Cell>
+              <Table.Cell>
+                <Moment at={card.consented_at} />
+              </Table.Cell>
+              <Table.Cell>
+                <span className="flex flex-col">
+                  {card.subscriptions.map(({ id, contract_name }) => (
+                    <Link
+                      key={id}
+                      className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover"
+                      to={`/acquiring/subscriptions?subscription=${id}`}
+                    >
+                      {contract_name}
+                    </Link>
+                  ))}
+                  {card.subscriptions.length === 0 && "–"}
+                </span>
+              </Table.Cell>
+              <Table.Cell>
+                <WordBadge word={savedCardWord(card)} />
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ const TO_DO: PaymentStatusName[] = ["review", "authorised", "partially_captured"
  * until a merchant moves it in the page's layout.
  */
 const OrderListPaymentsWidget = () => {
-  const { t } = useWords()
+  const { t, number } = useWords()
   const answers = TO_DO.map((status) => usePayments({ status, limit: 1, offset: 0 }))
   const counts = answers.map(({ data }) => data?.count ?? 0)
   const failed = answers.find(({ error }) => error && !isForbidden(error))
@@ -43,7 +43,7 @@ const OrderListPaymentsWidget = () => {
           >
             <WordBadge word={PAYMENT_STATUS[status]} />
             <Text size="small" className="tabular-nums">
-              {counts[place]}
+              {number(counts[place] ?? 0)}
             </Text>
           </Link>
         ),

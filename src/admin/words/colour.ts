@@ -1,5 +1,6 @@
 import type { Key } from "./key"
-import type { Translate, Values } from "./use-words"
+import type { Translate } from "./use-words"
+import type { Values } from "./written"
 
 /** Colours of badges; each goes with words, so that nobody has to tell them apart. */
 export type Colour = "green" | "red" | "blue" | "orange" | "grey" | "purple"

@@ -7,8 +7,7 @@ import { languageName, localeOf } from "./locale"
 import { ago, duration, exactly, lasting, serviceTime } from "./moment"
 import { money } from "./money"
 import { NAMESPACE } from "./namespace"
-
-export type Values = Record<string, string | number>
+import { written, type Values } from "./written"
 
 /** What is said in the admin's language. */
 export interface Words {
@@ -49,7 +48,7 @@ export function useWords(): Words {
   return useMemo(() => {
     const locale = localeOf(language)
     return {
-      t: (key, values = {}) => t(key, values),
+      t: (key, values = {}) => t(key, written(locale, values)),
       money: (amount, currency) => money(locale, amount, currency),
       toType: (amount) => decimalToType(locale, amount),
       number: (value) => value.toLocaleString(locale),

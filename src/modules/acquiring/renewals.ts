@@ -59,6 +59,16 @@ export class Renewals {
     return this.#live().where({ subscription_id: subscriptionId }).orderBy("cycle")
   }
 
+  /** Newest first. */
+  async page(subscriptionId: string, limit: number, offset: number): Promise<{ rows: RenewalRow[]; count: number }> {
+    const own = () => this.#live().where({ subscription_id: subscriptionId })
+    const [rows, [total]] = await Promise.all([
+      own().orderBy("cycle", "desc").limit(limit).offset(offset),
+      own().count<{ count: string }[]>({ count: "*" }),
+    ])
+    return { rows, count: Number(total?.count ?? 0) }
+  }
+
   /**
    * Those of which nothing was made, and those that are over by a person's word as long as an incident says so: money may
    * still come of them, or has; oldest first.

@@ -51,13 +51,13 @@ const AcquiringPage = () => {
 
 /** How much waits, on the tab itself. */
 function Waiting() {
-  const { t } = useWords()
+  const { t, number } = useWords()
   const { data } = useQueue()
   const count = data ? Object.values(data.counts).reduce((sum, one) => sum + one, 0) : 0
   if (count === 0) return null
   return (
     <Badge size="2xsmall" rounded="full" color="orange" className="ml-2">
-      {count}
+      {number(count)}
       <span className="sr-only"> {t("page.waiting")}</span>
     </Badge>
   )

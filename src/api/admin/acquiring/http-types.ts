@@ -145,7 +145,8 @@ export interface SubscriptionMonthsAnswer {
 export interface SubscriptionAnswer {
   subscription: SubscriptionView
 }
-export type SubscriptionDetailAnswer = SubscriptionAnswer & { renewals: RenewalView[] }
+/** `count` is that of its deductions. */
+export type SubscriptionDetailAnswer = Page & SubscriptionAnswer & { renewals: RenewalView[] }
 
 /** Any answer that is not 2xx. */
 export interface ProblemAnswer {

@@ -1,0 +1,274 @@
+import type { Locator, Page } from "playwright-core"
+
+import { de } from "../../src/admin/words/de"
+import { en } from "../../src/admin/words/en"
+import { eventually } from "../support/eventually"
+import { AcquiringPages } from "./actors/acquiring-pages"
+import { englishLeft } from "./actors/english-left"
+import { fillLists, type Filled } from "./actors/filled-lists"
+import { orderPaid } from "./actors/order-seen"
+import { type Journey, shopInBrowser } from "./shop-in-browser"
+
+const WORDS = { en, de }
+
+/** Everything that a page shows, by its address; of a page of Medusa's the part that is ours. */
+function views({ orderId, customerId, productId, paymentId, day }: Filled) {
+  type Part = (words: typeof en | typeof de) => string
+  return [
+    ["acquiring"],
+    ["acquiring?tab=payments"],
+    [`acquiring?tab=payments&payment=${paymentId}`],
+    ["acquiring?tab=notifications"],
+    ["acquiring?tab=notifications&notification=acqnot_1"],
+    ["acquiring?tab=reconcile"],
+    ["acquiring?tab=health"],
+    ["acquiring/batches"],
+    ["acquiring/batches?batch=acqbat_1"],
+    ["acquiring/refunds"],
+    ["acquiring/payouts"],
+    ["acquiring/payouts?payout=acqpo_1"],
+    [`acquiring/close?account=default&day=${day}`],
+    [`acquiring/close/print?account=default&day=${day}`],
+    ["acquiring/subscriptions"],
+    ["acquiring/subscriptions?subscription=acqsub_4"],
+    ["settings/acquiring"],
+    [`orders/${orderId}`, ({ widget }) => widget.payment],
+    [`customers/${customerId}`, ({ widget }) => widget.payments],
+    [`customers/${customerId}`, ({ widget }) => widget.saved_cards],
+    [`products/${productId}`, ({ subscription }) => subscription.plans],
+  ] as [at: string, part?: Part][]
+}
+
+shopInBrowser("acquiring filled", ({ stack, journey }) => {
+  let filled: Promise<Filled> | undefined
+  const fill = (walk: Journey) =>
+    (filled ??= orderPaid(stack, walk).then(async ({ number, orderNo }) => {
+      const [transaction] = stack.sandbox.control.transactions({ orderNo })
+      stack.sandbox.control.capture(transaction!.transactionId, { amount: "20.00" })
+      stack.sandbox.control.refund(transaction!.transactionId, { amount: "1.50", reason: "P-1" })
+      return fillLists(stack, number)
+    }))
+
+  /** Goes to a view, and answers the part of the page that is ours once it is loaded. */
+  async function open(page: Page, [at, part]: ReturnType<typeof views>[number], language: "en" | "de" = "en") {
+    await page.goto(`${stack.adminUrl}/${at}`)
+    // A drawer hides it from everybody who does not see.
+    await page.locator("main").waitFor()
+    await page.waitForLoadState("networkidle")
+    const isDrawer = /&\w+=acq|\?(batch|payout|subscription)=/.test(at)
+    const own = part ? page.getByRole("region", { name: part(WORDS[language]), exact: true }) : undefined
+    const shown = own ?? page.getByRole(isDrawer ? "dialog" : "main")
+    await shown.waitFor()
+    await eventually(
+      async () =>
+        (await shown.getByRole("status", { name: /^(Loading|Lädt|.* wird geladen)/ }).count()) === 0 || undefined,
+    )
+    return shown
+  }
+
+  journey(
+    "everybody reads lists that are full, light and dark, wide and on a phone",
+    async (walk) => {
+      const of = await fill(walk)
+      const { page } = await walk.merchant()
+      const pages = new AcquiringPages(page, stack.adminUrl)
+      const faults: Record<string, string[]> = {}
+      const judge = async (name: string, part: Locator) => {
+        const found = await pages.faults(part)
+        if (found.length > 0) faults[name] = found
+        await walk.album.take(page, name)
+      }
+      for (const view of views(of)) await judge(view.join(), await open(page, view))
+
+      const dialog = page.getByRole("dialog")
+      await open(page, [`products/${of.productId}`])
+      await page.getByRole("button", { name: /^Change: / }).click()
+      await dialog.getByLabel("Every so many intervals").fill("0")
+      await dialog.getByRole("button", { name: "Save" }).click()
+      const refused = dialog.getByRole("alert").filter({ hasText: /^Must be a whole number/ })
+      await refused.waitFor()
+      await judge("plan", dialog)
+      const said = await dialog.getByLabel("Every so many intervals").evaluate((field) => {
+        const id = field.getAttribute("aria-describedby") ?? ""
+        return document.getElementById(id)?.textContent
+      })
+      expect(said).toBe(await refused.innerText())
+      await open(page, ["acquiring/payouts"])
+      await page.getByRole("button", { name: "New payout" }).click()
+      await judge("new payout", dialog)
+      await open(page, ["acquiring?tab=payments"])
+      await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
+      await page.getByRole("button", { name: "Capture…" }).click()
+      await dialog.getByRole("checkbox").first().waitFor()
+      await judge("dry run", dialog)
+      await open(page, ["acquiring/subscriptions?subscription=acqsub_4"])
+      await dialog.getByRole("button", { name: "Cancel subscription" }).click()
+      const question = page.getByRole("alertdialog")
+      await judge("cancels a subscription", question)
+      await question.getByRole("button", { name: "Keep it" }).click()
+      await dialog
+        .getByRole("button", { name: /^Refund: deduction/ })
+        .first()
+        .click()
+      await judge("refunds a deduction", question)
+      expect(faults).toEqual({})
+    },
+    900_000,
+  )
+
+  journey("the pages of every list turn, there and back", async (walk) => {
+    const of = await fill(walk)
+    const { page } = await walk.merchant()
+    const lists: string[] = []
+    for (const view of views(of)) {
+      const part = await open(page, view)
+      const next = part.getByRole("button", { name: "Next", exact: true })
+      for (let place = 0, pagers = await next.count(); place < pagers; place += 1) {
+        const button = next.nth(place)
+        const card = button.locator(
+          "xpath=ancestor::*[contains(@class,'shadow-elevation-card-rest') or @role='dialog'][1]",
+        )
+        const list = card.locator("xpath=.//*[self::tbody or self::ul or self::ol][1]").last()
+        const first = await list.innerText()
+        lists.push(view[0])
+        await button.click()
+        await eventually(async () => ((await list.innerText()) === first ? undefined : true))
+        await card.getByRole("button", { name: "Prev", exact: true }).click()
+        await eventually(async () => ((await list.innerText()) === first ? true : undefined))
+      }
+    }
+    const counted = new Map<string, number>()
+    for (const at of lists) counted.set(at, (counted.get(at) ?? 0) + 1)
+    expect([...counted]).toEqual([
+      ["acquiring", 3],
+      ["acquiring?tab=payments", 1],
+      ["acquiring?tab=notifications", 1],
+      ["acquiring?tab=reconcile", 2],
+      ["acquiring/batches", 1],
+      ["acquiring/payouts", 1],
+      [`acquiring/close?account=default&day=${of.day}`, 1],
+      ["acquiring/subscriptions", 1],
+      ["acquiring/subscriptions?subscription=acqsub_4", 1],
+      [`customers/${of.customerId}`, 1],
+    ])
+  })
+
+  journey("what a merchant chooses among many is shown, and nothing else", async (walk) => {
+    const of = await fill(walk)
+    const { page } = await walk.merchant()
+    const drawer = page.getByRole("dialog")
+    const choose = async (filter: string, option: string) => {
+      await page.getByRole("combobox", { name: filter, exact: true }).click()
+      await page.getByRole("option", { name: option, exact: true }).click()
+    }
+
+    const payments = await open(page, [`customers/${of.customerId}`, ({ widget }) => widget.payments])
+    await payments
+      .getByRole("button", { name: /^T\d+$/ })
+      .first()
+      .click()
+    await drawer.getByRole("heading", { name: "Timeline" }).waitFor()
+    await drawer
+      .getByRole("link", { name: `Order #${of.number}` })
+      .first()
+      .waitFor()
+    await page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "hidden" })
+    const cards = page.getByRole("region", { name: "Saved cards" })
+    await cards.getByRole("link", { name: "Tea 4", exact: true }).click()
+    await drawer.getByRole("heading", { name: "Tea 4" }).waitFor()
+    await drawer.getByRole("button", { name: "Close" }).click()
+
+    const rows = page.getByRole("table", { name: "Subscriptions, newest first" }).locator("tbody").getByRole("row")
+    await choose("State of the subscription", "Past due")
+    await eventually(async () => {
+      const texts = await rows.allInnerTexts()
+      return (texts.length > 1 && texts.every((text) => text.includes("Past due"))) || undefined
+    })
+    await page.reload()
+    await rows.first().waitFor()
+    expect((await rows.allInnerTexts()).every((text) => text.includes("Past due"))).toBe(true)
+    const monthly = page.getByRole("region", { name: "Monthly recurring revenue" })
+    for (const [code, sign] of [
+      ["EUR", "€"],
+      ["USD", "$"],
+    ] as const) {
+      await monthly.getByRole("button", { name: code, exact: true }).click()
+      await monthly
+        .getByText(new RegExp(`^\\${sign}\\d`))
+        .first()
+        .waitFor()
+      await monthly.getByRole("img", { name: `Monthly recurring revenue in ${code}, by month` }).waitFor()
+    }
+
+    await open(page, ["acquiring?tab=reconcile"])
+    const runs = page.getByRole("list", { name: "Runs, newest first" }).getByRole("button")
+    // A stop inside a button would be one that no screen reader tells of.
+    expect(await runs.first().locator("[tabindex]").count()).toBe(0)
+    const report = page.getByRole("list", { name: "What differed" })
+    await report.waitFor()
+    await runs.nth(1).click()
+    await page
+      .getByText("Nothing differed")
+      .or(page.getByText(/^\d+ repaired/))
+      .first()
+      .waitFor()
+    await report.waitFor({ state: "hidden" })
+    expect(await runs.nth(1).getAttribute("aria-current")).toBe("true")
+    await stack.sql(
+      "UPDATE acquiring_incident SET updated_at = r.started_at FROM acquiring_run r WHERE r.id = 'acqrun_1' AND acquiring_incident.id = 'acqinc_7'",
+    )
+    await runs.first().click()
+    const needs = page.getByRole("region", { name: "Needs a person" })
+    await needs.getByText("M-7", { exact: true }).waitFor()
+    await needs
+      .getByRole("button", { name: /^Close/ })
+      .first()
+      .click()
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Close/ })
+      .click()
+    await needs.getByText("M-7", { exact: true }).waitFor({ state: "hidden" })
+    expect(
+      await stack.sql("SELECT id FROM acquiring_incident WHERE id = 'acqinc_7' AND resolved_at IS NOT NULL"),
+    ).toHaveLength(1)
+
+    // What came meanwhile is there as soon as somebody asks for it.
+    const reload = page.getByRole("button", { name: "Reload", exact: true })
+    await open(page, ["acquiring?tab=payments"])
+    const another = await orderPaid(stack, walk)
+    await reload.click()
+    await page.getByRole("link", { name: `Order #${another.number}`, exact: true }).waitFor()
+    await open(page, ["acquiring?tab=notifications"])
+    await stack.sql("UPDATE acquiring_notification SET transaction_id = 'COME-NOW' WHERE id = 'acqnot_1'")
+    await reload.click()
+    await page.getByRole("button", { name: "COME-NOW" }).waitFor()
+    await open(page, ["acquiring/refunds"])
+    const [transaction] = stack.sandbox.control.transactions({ orderNo: another.orderNo })
+    stack.sandbox.control.capture(transaction!.transactionId, { amount: "9.00" })
+    stack.sandbox.control.refund(transaction!.transactionId, { amount: "2.75" })
+    await reload.click()
+    await page.getByRole("cell", { name: "$2.75" }).waitFor()
+  })
+
+  journey("whoever set the admin to German reads nothing of ours in English", async (walk) => {
+    const of = await fill(walk)
+    const { page } = await walk.merchant()
+    await page.goto(`${stack.adminUrl}/acquiring`)
+    await new AcquiringPages(page, stack.adminUrl).speak("de")
+    const left: Record<string, string[]> = {}
+    for (const view of views(of)) {
+      const found = await englishLeft(await open(page, view, "de"))
+      if (found.length > 0) left[view[0]] = found
+      await walk.album.take(page, `${view[0]} in German`)
+    }
+    await open(page, ["acquiring?tab=payments"], "de")
+    await page.getByRole("checkbox", { name: de.payment.choose_page }).click()
+    await page.getByRole("button", { name: `${de.shared.capture}…` }).click()
+    const dryRun = page.getByRole("dialog")
+    await dryRun.getByRole("checkbox").first().waitFor()
+    left["dry run"] = await englishLeft(dryRun)
+    expect(left).toEqual({ "dry run": [] })
+  })
+})

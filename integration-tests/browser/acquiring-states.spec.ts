@@ -1,0 +1,108 @@
+import { AcquiringPages } from "./actors/acquiring-pages"
+import { fillLists } from "./actors/filled-lists"
+import { orderPaid } from "./actors/order-seen"
+import { BROKEN, SlowAnswer } from "./actors/slow-shop"
+import { shopInBrowser } from "./shop-in-browser"
+
+const DAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+/** The page, the answer that is slow and then fails, what is said to be loading, and what is there once it has come. */
+type Part = [at: string, answer: RegExp, loads: string | undefined, then: string | RegExp]
+
+const OF_A_NEW_SHOP: Part[] = [
+  ["acquiring", /^queue\?/, "what needs you", "Nothing waits for you."],
+  ["acquiring", /^queue\/done/, "what was done", "Nothing had to be repaired so far"],
+  ["acquiring", /^incidents\?/, "closed incidents", "No incident was closed so far"],
+  ["acquiring?tab=payments", /^payments\?/, "payments", "No payments yet"],
+  ["acquiring?tab=notifications", /^notifications\?/, "notifications", "No notifications yet"],
+  ["acquiring?tab=reconcile", /^reconcile\?/, "runs", "No runs yet"],
+  ["acquiring?tab=health", /^health$/, "the accounts' health", /^The service answers/],
+  ["acquiring?tab=health", /^health\/days/, "the last days", /^of the decided payments approved/],
+  ["acquiring/batches", /^batches\?/, "batches", "No batches yet"],
+  ["acquiring/refunds", /^refunds\?/, "the service's refunds", "No refunds are listed yet"],
+  ["acquiring/payouts", /^payouts\?/, "payouts", "No payouts yet"],
+  ["acquiring/close", /^close\?/, "the month", /^Days of /],
+  ["acquiring/close", /^accounts$/, "the accounts", /^Days of /],
+  [`acquiring/close?account=default&day=${DAY}`, /^close\?.*\bday=/, "the day", "No money moved on this day"],
+  [`acquiring/close/print?account=default&day=${DAY}`, /^close\?/, "the day", /^Not compared yet/],
+  ["acquiring/subscriptions", /^subscriptions\?/, "subscriptions", "No subscriptions yet"],
+  ["settings/acquiring", /^accounts$/, "the accounts", "Connection"],
+  ["settings/acquiring", /^accounts\/default\/settings$/, "the account's settings", "Connection"],
+  ["settings/acquiring", /^accounts\/default\/profile$/, "the profile", "Find an entry"],
+  ["settings/acquiring", /^accounts\/default\/settings\/changes/, undefined, "Connection"],
+]
+
+shopInBrowser("acquiring states", ({ stack, journey }) => {
+  journey(
+    "each part of each page says that it loads and what failed, and is there once the shop answers again",
+    async (walk) => {
+      const { page } = await walk.merchant()
+      const pages = new AcquiringPages(page, stack.adminUrl)
+      const wrong: string[] = []
+      const see = async ([at, path, loads, then]: Part) => {
+        const answer = await SlowAnswer.of(page, path)
+        const main = page.getByRole("dialog").or(page.getByRole("main")).last()
+        const step = async (what: string, done: Promise<unknown>) => {
+          await done.catch(async () => {
+            await walk.album.take(page, `${at} ${what}`)
+            wrong.push(`${at}, ${path}: ${what}`)
+          })
+        }
+        const patience = { timeout: 15_000 }
+        await page.goto(`${stack.adminUrl}/${at}`)
+        if (loads) {
+          const loading = page.getByRole("status", { name: `Loading ${loads}` })
+          await step("does not say that it loads", loading.first().waitFor(patience))
+        }
+        answer.comesAsFailure()
+        const alert = page.getByRole("alert").filter({ hasText: BROKEN })
+        await step("does not say what failed", alert.first().waitFor(patience))
+        await step(
+          "does not say what to do",
+          alert
+            .getByText(/Try again; if it lasts/)
+            .first()
+            .waitFor(patience),
+        )
+        wrong.push(...(await pages.violations(main)).map((violation) => `${at}, ${path}: ${violation}`))
+        answer.mend()
+        const again = alert.getByRole("button", { name: "Try again" })
+        await step("cannot be tried again", again.first().click(patience))
+        const there = page.getByText(then).or(page.getByLabel(then))
+        await step("is not there once the shop answers", there.first().waitFor(patience))
+        await step("still says that it failed", alert.waitFor({ ...patience, state: "detached" }))
+        await answer.leave()
+      }
+      for (const part of OF_A_NEW_SHOP) await see(part)
+
+      const { number } = await orderPaid(stack, walk)
+      const { orderId, customerId, productId, paymentId } = await fillLists(stack, number)
+      for (const part of [
+        [`orders/${orderId}`, /^payments\?.*order_id/, "the payment at the service", "Timeline"],
+        [`orders/${orderId}`, new RegExp(`^payments/${paymentId}$`), "the payment", "Timeline"],
+        [`orders/${orderId}`, /\/plan$/, undefined, "Both sides agree: nothing is to be done."],
+        [`customers/${customerId}`, /^payments\?.*customer_id/, "the customer's payments", "Customer"],
+        [`customers/${customerId}`, /saved-cards$/, "the saved cards", /•••• 1111/],
+        [`products/${productId}`, /^plans\?/, "subscription plans", "Every month"],
+        [`acquiring?tab=payments&payment=${paymentId}`, /^payments\/acqpay_\w+$/, "the payment", "Timeline"],
+        ["acquiring?tab=payments", /^payments\/totals/, "totals", /authorized|captured/],
+        [
+          "acquiring?tab=notifications&notification=acqnot_1",
+          /^notifications\/acqnot_1$/,
+          "the notification",
+          "Replay",
+        ],
+        ["acquiring?tab=reconcile", /^reconcile\/acqrun_1\b/, "the report", "Discrepancies"],
+        ["acquiring/batches?batch=acqbat_1", /^batches\/acqbat_1$/, "the batch", /1,201 of 1,201/],
+        ["acquiring/payouts?payout=acqpo_1", /^payouts\/acqpo_1$/, "the payout", "INV-1"],
+        ["acquiring/subscriptions?subscription=acqsub_4", /^subscriptions\/acqsub_4\b/, "the subscription", "Tea 4"],
+        ["acquiring/subscriptions", /^subscriptions\/months/, undefined, "Month by month"],
+        [`acquiring/close?account=default&day=${DAY}`, /^close\/acqday_1/, "the day's transactions", /Everything that/],
+      ] as Part[]) {
+        await see(part)
+      }
+      expect(wrong).toEqual([])
+    },
+    900_000,
+  )
+})
