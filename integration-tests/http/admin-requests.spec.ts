@@ -24,10 +24,12 @@ const OF_ONE: [method: "get" | "post", path: string][] = [
   ["get", "notifications/acqnot_1"],
   ["post", "notifications/acqnot_1/replay"],
   ["post", "incidents/acqinc_1/resolve"],
+  ["post", "incidents/acqinc_1/state"],
   ["get", "reconcile/acqrun_1"],
 ]
 
 function bodyFor(path: string): object {
+  if (path.endsWith("state")) return { shows: "captured", amount: "1.00", note: "In the portal" }
   if (path.endsWith("review")) return { decision: "accept" }
   return path.endsWith("operations/acqop_1/resolve") ? { outcome: "did_not_happen", note: "Not in the portal" } : {}
 }

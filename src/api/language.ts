@@ -3,7 +3,9 @@ import { inLanguage, LANGUAGES, type Language } from "../words/in-language"
 
 /** Fields of answers that hold what the server says to a merchant. */
 const TO_MERCHANTS: ReadonlySet<string> = new Set(
-  "because causes decided_by left meaning message next_step notes outcome problem reason repairs waiting why".split(" "),
+  "because causes decided_by left meaning message next_step notes outcome problem reason repairs waiting why".split(
+    " ",
+  ),
 )
 const TO_SHOPPERS: ReadonlySet<string> = new Set(["message", "notice", "shopper_message"])
 /** What others have said, or what was typed: shown as it is. */

@@ -29,7 +29,7 @@ export function logUnanswered({ id, store }: Account, unanswered: Unanswered): v
 export async function reportUnusable(account: Account, unanswered: Unanswered): Promise<void> {
   for (const [row, error] of unanswered) {
     if (error.unnamed) await showUnknownCode(account, error.unnamed, placeOf(row))
-    if (isForPerson(row, error) && row.unanswered >= PATIENCE) await tellUnusable(account, row, error)
+    if (isForPerson(row, error) && row.unanswered >= PATIENCE) await tellUnusable(account, row, error, true)
   }
 }
 
@@ -37,19 +37,23 @@ function placeOf({ order_no, transaction_id, cart_id }: PaymentRow): CodeSeenAt 
   return { order_no, transaction_id, cart_id }
 }
 
-/** Tells a person of an order number, a deduction's among them, about which the service's answer cannot be used. */
+/**
+ * Tells a person of an order number, a deduction's among them, about which the service's answer cannot be used.
+ * @param canSay a person can say what is captured of it
+ */
 export async function tellUnusable(
   { id, store, clock }: Account,
   { order_no, transaction_id, cart_id }: Pick<PaymentRow, "order_no" | "transaction_id" | "cart_id">,
   { merchantMessage: message }: AcquirerError,
+  canSay = false,
 ): Promise<void> {
   await store.acquiring.incidents.raiseUnlessSeen(
     {
       ...{ account: id, kind: "unusable_answer", key: keyOf(order_no), order_no, transaction_id, cart_id, message },
       next_step:
         "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the " +
-        "service's portal what cannot wait, and say here how much is captured. This entry closes with the first answer " +
-        "that can be used.",
+        `service's portal what cannot wait. ${canSay ? "Where an order counts on it, say here how much is captured. " : ""}` +
+        "This entry closes with the first answer that can be used.",
     },
     clock.now(),
   )

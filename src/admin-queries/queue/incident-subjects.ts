@@ -19,7 +19,7 @@ export interface KnownSubject extends Subject {
 const OF_OPERATIONS = new Set<string>(["unconfirmed_payment", "unconfirmed_operation", ...PAYOUT_INCIDENTS])
 const OF_DAYS = new Set(["day_not_closed", "days_not_closed"])
 /** A deduction that has no order is confirmed as its payment would be. */
-const OF_SUBSCRIPTIONS = /^(renewal_|contract_|unconfirmed_operation$|unusable_answer$)/
+const OF_SUBSCRIPTIONS = /^(renewal_|contract_|unconfirmed_operation$)/
 
 /** What some incidents are about; `rows` and `views` are the same ones. */
 export async function subjectsOf(

@@ -114,7 +114,7 @@ function Terms({ subscription }: { subscription: SubscriptionView }) {
 
 function Renewals({ of }: { of: SubscriptionDetailAnswer }) {
   const { t, money } = useWords()
-  const { subscription, renewals } = of
+  const { renewals } = of
   return (
     <section aria-label={t("subscription.deductions")} className="flex flex-col gap-3 px-6 py-4">
       <Heading level="h3">{t("subscription.deductions")}</Heading>

@@ -46,6 +46,7 @@ it.each([
   ["payments/x/review", "acquiring_payment:update"],
   ["payments/x/release", "acquiring_payment:update,refund:create"],
   ["operations/x/resolve", "acquiring_payment:update"],
+  ["incidents/x/state", "acquiring_payment:update"],
   ["batches", "acquiring_batch:create,capture:create,refund:create"],
   ["payouts", "acquiring_payout:create"],
   ["payouts/x/approve", "acquiring_payout:update"],
