@@ -37,6 +37,14 @@ function placeOf({ order_no, transaction_id, cart_id }: PaymentRow): CodeSeenAt 
   return { order_no, transaction_id, cart_id }
 }
 
+const WITHOUT_WORD =
+  "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the " +
+  "service's portal what cannot wait. This entry closes with the first answer that can be used."
+const WITH_WORD =
+  "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the " +
+  "service's portal what cannot wait. Where an order counts on it, say here how much is captured. This entry closes with " +
+  "the first answer that can be used."
+
 /**
  * Tells a person of an order number, a deduction's among them, about which the service's answer cannot be used.
  * @param canSay a person can say what is captured of it
@@ -50,10 +58,7 @@ export async function tellUnusable(
   await store.acquiring.incidents.raiseUnlessSeen(
     {
       ...{ account: id, kind: "unusable_answer", key: keyOf(order_no), order_no, transaction_id, cart_id, message },
-      next_step:
-        "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the " +
-        `service's portal what cannot wait. ${canSay ? "Where an order counts on it, say here how much is captured. " : ""}` +
-        "This entry closes with the first answer that can be used.",
+      next_step: canSay ? WITH_WORD : WITHOUT_WORD,
     },
     clock.now(),
   )

@@ -19,17 +19,17 @@ export function StateSum({ item, name }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   if (!item.to_state) return null
-  const title = t("shared.of_what", { what: t("attention.say"), name })
+  const text = t("attention.say")
   return (
     <Allowed to={neededToStateSum(item.to_state)}>
       <Drawer open={isOpen} onOpenChange={setOpen}>
         <Drawer.Trigger asChild>
-          <Button size="small" variant="secondary" aria-label={title}>
-            {t("attention.say")}
+          <Button size="small" variant="secondary" aria-label={t("shared.of_what", { what: text, name })}>
+            {text}
           </Button>
         </Drawer.Trigger>
         <Drawer.Content>
-          <DrawerHead title={title}>{t("attention.say_about")}</DrawerHead>
+          <DrawerHead title={t("shared.of_what", { what: text, name })}>{t("attention.say_about")}</DrawerHead>
           <SumForm
             incident={item.id}
             of={item.to_state}

@@ -31,6 +31,8 @@ export const reconciliation: Record<string, string> = {
   "Somebody else is completing this cart.": "Jemand anderes schließt diesen Warenkorb gerade ab.",
   "The {kind} of {money} was not made at the payment service; the store's entry was reversed.":
     "{kind} von {money} wurde beim Zahlungsdienst nicht ausgeführt; der Eintrag des Shops wurde zurückgenommen.",
+  "The service names another sum than a person saw at its portal; the store follows the service.":
+    "Der Dienst nennt einen anderen Betrag, als eine Person in seinem Portal gesehen hat; der Shop richtet sich nach dem Dienst.",
   "Make the {kind} again if it is still wanted.": "Wenn noch gewünscht, erneut ausführen: {kind}.",
   "It was released.": "Das Geld wurde zurückgegeben.",
   "A part of it had been captured; only the rest was released.":

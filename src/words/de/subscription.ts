@@ -24,6 +24,7 @@ export const subscription: Record<string, string> = {
     "Der Dienst versucht es vielleicht von selbst erneut. Bitten Sie den Kunden um eine andere Karte, oder kündigen Sie das Abonnement.",
   'Deduction {cycle} of "{name}" took {taken} instead of {agreed}.':
     "Abbuchung {cycle} von „{name}“ nahm {taken} statt {agreed}.",
+  "Compare the contract at the service's portal.": "Vergleichen Sie den Vertrag im Portal des Dienstes.",
   "Compare the contract at the service's portal, and refund the customer what was taken too much.":
     "Vergleichen Sie den Vertrag im Portal des Dienstes, und erstatten Sie dem Kunden, was zu viel abgebucht wurde.",
   'Deduction {cycle} of "{name}" was taken, and its order cannot be made: {why}':

@@ -44,7 +44,8 @@ describe("an incident of a part that nobody names", () => {
 
   it("does not ask for the rest to be captured once that was voided", () => {
     const voided = expect.stringContaining("The rest was voided and cannot be captured any more") as string
-    expect(next({})).toEqual([expect.stringContaining("capture the rest there")])
+    expect(next({ booked: false })).toEqual([expect.stringContaining("capture the rest there")])
+    expect(next({})).toEqual([expect.stringContaining("say here how much is captured: then it is booked")])
     expect(next({ operations: VOIDED_BY_US })).toEqual([voided])
     expect(next({ booked: { canceled: true } })).toEqual([voided])
   })
