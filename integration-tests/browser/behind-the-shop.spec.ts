@@ -161,6 +161,29 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     expect(stack.sandbox.control.requests({ operation: "refund", orderNo: refunded.orderNo })).toEqual([])
   })
 
+  journey("why another method declined is read in the list and beside the figures", async (walk) => {
+    const { page } = await walk.visitReadyToPay("phone")
+    await page.getByRole("radio", { name: "Pocket wallet" }).check({ force: true })
+    await page.getByRole("button", { name: /^Continue to pay / }).click()
+    await page.getByRole("button", { name: "Have it declined" }).click()
+    await page.waitForURL((url) => !url.href.startsWith(stack.sandbox.url))
+    const shopkeeper = await walk.merchant()
+    const pages = new AcquiringPages(shopkeeper.page, stack.adminUrl)
+    const said = shopkeeper.page.getByText("Declined by the method")
+    await eventually(async () => {
+      await pages.open("Payments")
+      await shopkeeper.page.getByRole("row").nth(1).waitFor()
+      if ((await said.count()) > 0) return true
+      await shopkeeper.page.reload()
+      return undefined
+    }, 60_000)
+    await walk.album.take(shopkeeper.page, "list")
+    await pages.open("Health")
+    await shopkeeper.page.getByText("Why payments were declined").waitFor()
+    await said.first().scrollIntoViewIfNeeded()
+    await walk.album.take(shopkeeper.page, "figures")
+  })
+
   async function openPortal({ visit }: Journey): Promise<Portal> {
     return new Portal((await visit()).page, stack.sandbox.url)
   }
