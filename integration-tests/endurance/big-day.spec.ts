@@ -101,7 +101,7 @@ shop((the) => {
       expect(repaired.close.closed_by).toMatch(/^user_/)
       expect(await incidents()).toEqual([])
     },
-    120_000 + ORDERS * 1_000,
+    300_000 + ORDERS * 1_000,
   )
 
   it("where the service names what is authorised and captured, every sum of the day is compared", async () => {

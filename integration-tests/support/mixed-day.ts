@@ -29,12 +29,22 @@ function voidedOf({ status, amount, captured, capturable }: TransactionView): nu
   return isPart ? cents([amount]) - cents([captured]) - cents([capturable]) : 0
 }
 
+/** Refunds that are not done yet. */
+function acceptedAt(service: Sandbox): number {
+  const all = service.control.transactions().flatMap(({ refunds }) => refunds)
+  return cents(all.filter(({ status }) => status === "pending").map(({ amount }) => amount))
+}
+
 /** Whoever reconciles a payment at this moment has it to itself: again until the store has what its services have. */
 export function reconciledAll(shop: Shop, services: readonly Sandbox[] = [shop.sandbox]) {
   const { reconcileEverything } = paidOrders(shop)
   return eventually(async () => {
     await reconcileEverything()
-    const atServices = services.map((service) => sumsAt(service))
+    // The core books a refund that the service has only accepted.
+    const atServices = services.map((service) => {
+      const { captured, refunded } = sumsAt(service)
+      return { captured, refunded: refunded + acceptedAt(service) }
+    })
     const [sums] = await shop.sql<{ captured: string; refunded: string }>(
       "SELECT (SELECT coalesce(sum(amount), 0) FROM capture WHERE deleted_at IS NULL) AS captured, (SELECT coalesce(sum(amount), 0) FROM refund WHERE deleted_at IS NULL) AS refunded",
     )

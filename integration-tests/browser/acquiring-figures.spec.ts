@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs"
+
+import type { Locator, Page } from "playwright-core"
+
+import { AcquiringPages } from "./actors/acquiring-pages"
+import { knownDays } from "./actors/known-days"
+import { orderPaid, orderSeen } from "./actors/order-seen"
+import { shopInBrowser } from "./shop-in-browser"
+
+/** What the merchant's pages count, filter, offer and leave out. */
+shopInBrowser("acquiring figures", ({ stack, journey }) => {
+  beforeEach(() => stack.sandbox.control.notificationSettings({ enabled: false }))
+  afterEach(() => stack.sandbox.control.notificationSettings({ enabled: true }))
+
+  const nothingYet = () =>
+    stack.sql("TRUNCATE acquiring_payment, acquiring_operation, acquiring_notification, acquiring_incident")
+
+  journey("health shows the figures of the last days, and each count leads to what it counts", async (walk) => {
+    await nothingYet()
+    await knownDays(stack)
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const main = page.getByRole("main")
+    await pages.open("Health")
+    await main.getByText("Takes payments, and needs you").waitFor()
+    const figures = await Promise.all(
+      [
+        /^of the decided payments approved/,
+        "approved",
+        "the service's usual time to answer",
+        "operations without an answer at first",
+        "operation whose outcome is not known to this day",
+        /^the longest that a notification waited/,
+      ].map((note) => figureOf(main, note)),
+    )
+    expect(figures).toEqual(["66.7%", "$60.00 · €7.00", "400 ms", "2", "1", "1.5 min"])
+    await main.getByText("the longest that a notification waited; usually 46 sec", { exact: true }).waitFor()
+    const reasons = main.getByText("Why cards were declined").locator("xpath=..").getByRole("listitem")
+    expect((await reasons.allInnerTexts()).map(inOneLine)).toEqual(["Insufficient funds · 1051 1"])
+
+    const bars = main.getByRole("img", { name: /^Sum of the approved payments in USD/ })
+    expect(await titles(bars)).toContainEqual(expect.stringMatching(/: \$60\.00$/))
+    await main.getByRole("group", { name: "Currency" }).getByRole("button", { name: "EUR" }).click()
+    const inEuros = main.getByRole("img", { name: /^Sum of the approved payments in EUR/ })
+    expect(await titles(inEuros)).toContainEqual(expect.stringMatching(/: €7\.00$/))
+    expect(await pages.pictures(walk.album, inEuros, "known figures")).toEqual([])
+
+    await main.getByText("Day by day", { exact: true }).click()
+    const table = main.getByRole("table", { name: "Payments of each day" })
+    expect((await table.getByRole("columnheader").allInnerTexts()).map(inOneLine)).toEqual([
+      ...["Day", "Approved", "Declined", "Approval rate", "Sum", "Time to answer", "Without an answer at first"],
+      ...["Still unknown", "Longest wait of a notification", "Usual wait of a notification"],
+    ])
+    const rows = await table.getByRole("row").all()
+    const [today, yesterday] = await Promise.all(rows.slice(1, 3).map((row) => row.getByRole("cell").allInnerTexts()))
+    expect(today?.slice(1)).toEqual(["0", "0", "–", "–", "–", "0", "0", "–", "–"])
+    expect(yesterday?.slice(1)).toEqual([
+      ...["4", "2", "66.7%", "€7.00, $60.00", "400 ms", "2", "1", "1.5 min", "46 sec"],
+    ])
+    await walk.album.take(page, "days")
+    expect(await pages.violations(main)).toEqual([])
+
+    const row = (text: string) => page.getByRole("row").filter({ hasText: text })
+    const waiting = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+    for (const [name, count, there, others] of [
+      ["Open incidents", "1", waiting.filter({ hasText: "The cart was paid twice." }), undefined],
+      ["Unknown outcomes", "1", waiting.filter({ hasText: "Authorization" }), undefined],
+      ["Failed notifications", "1", row("failed-message"), row("worked-")],
+      ["Payments to review", "1", row("in-review"), row("usd-0")],
+      ["Payouts to approve", "1", row("to-approve"), row("not-sent")],
+      ["Payouts not sent", "1", row("not-sent"), row("to-approve")],
+      ["Payments due to be reconciled", "1", page.getByRole("button", { name: "Reconcile now" }), undefined],
+    ] as const) {
+      await pages.open("Health")
+      const link = main.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]").getByRole("link")
+      expect([name, await link.innerText()]).toEqual([name, count])
+      await link.click()
+      await there.first().waitFor()
+      if (others) expect([name, await others.count()]).toEqual([name, 0])
+    }
+  })
+
+  journey(
+    "a filter holds for the totals, for the CSV and for all that are chosen, which are rejected",
+    async (walk) => {
+      await nothingYet()
+      const [free, ...held] = [
+        await orderPaid(stack, walk),
+        await orderPaid(stack, walk, "review"),
+        await orderPaid(stack, walk, "review"),
+      ]
+      await stack.holdPasses()
+      const { page } = await walk.merchant()
+      const pages = new AcquiringPages(page, stack.adminUrl)
+      await pages.open("Payments")
+      const totals = page.getByRole("list", { name: "Totals" })
+      await totals.getByText("1 payment authorized or captured, $30.50").waitFor()
+      const exported = async () => {
+        const saved = page.waitForEvent("download")
+        await page.getByRole("button", { name: "Export CSV" }).click()
+        const text = readFileSync(await (await saved).path(), "utf8")
+        return [free!, ...held].map(({ orderNo }) => text.includes(orderNo))
+      }
+      expect(await exported()).toEqual([true, true, true])
+      await page.getByRole("combobox", { name: "State of the payment" }).click()
+      await page.getByRole("option", { name: "In review", exact: true }).click()
+      await page.getByRole("link", { name: `Order #${free!.number}`, exact: true }).waitFor({ state: "hidden" })
+      await totals.getByText("0 payments authorized or captured, $0.00").waitFor()
+      await totals.getByText("2 other attempts: in review, declined, canceled or not finished").waitFor()
+      expect(await exported()).toEqual([false, true, true])
+      await walk.album.take(page, "filtered")
+
+      await page
+        .getByRole("checkbox", { name: /^Choose payment / })
+        .first()
+        .click()
+      const chosen = page.getByRole("group", { name: "Chosen payments" })
+      await chosen.getByRole("button", { name: "Choose all 2" }).click()
+      await chosen.getByText("2 chosen").waitFor()
+      await chosen.getByRole("button", { name: "Reject…" }).click()
+      const modal = page.getByRole("dialog")
+      await modal.getByText(/^2 payments would be rejected/).waitFor()
+      for (const { number } of held) await modal.getByRole("link", { name: `#${number}` }).waitFor()
+      expect(await modal.getByRole("link", { name: `#${free!.number}` }).count()).toBe(0)
+      await walk.album.take(page, "all of the filter")
+      expect(await pages.violations(modal)).toEqual([])
+      expect(stack.sandbox.control.requests({ operation: "review" })).toEqual([])
+      await modal.getByRole("button", { name: "Reject 2 payments" }).click()
+      await page.waitForURL(/\/acquiring\/batches\?batch=/)
+      await modal.getByText(/^2 of 2 payments through · 2 done · 0 failed/).waitFor()
+      await modal.getByRole("heading", { name: "Rejected in review" }).waitFor()
+      await walk.album.take(page, "rejected")
+      const states = [free!, ...held].map(({ orderNo }) => stack.sandbox.control.transactions({ orderNo })[0]?.status)
+      expect(states).toEqual(["authorised", "cancelled", "cancelled"])
+    },
+  )
+
+  journey("the fields of a payout follow the method that is typed, and what was typed stays", async (walk) => {
+    const { page } = await walk.merchant()
+    await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+    await page.getByRole("button", { name: "New payout" }).click()
+    const form = page.getByRole("dialog")
+    const field = (label: string) => form.getByLabel(label).first()
+    const isRequired = (label: string) => field(label).getAttribute("aria-required")
+    await field("Country of the bank").fill("DE")
+    await field("IBAN").fill("DE89370400440532013000")
+    await form.getByLabel("SWIFT code (BIC) (optional)", { exact: true }).waitFor()
+    expect([await isRequired("IBAN"), await isRequired("SWIFT code (BIC)")]).toEqual(["true", "false"])
+    expect(await form.getByLabel("City").count()).toBe(0)
+
+    await field("Method").fill("SWIFT")
+    await form.getByLabel("SWIFT code (BIC)", { exact: true }).waitFor()
+    await form.getByLabel(/^Account number/).waitFor()
+    expect([await isRequired("IBAN"), await isRequired("SWIFT code (BIC)")]).toEqual(["false", "true"])
+    expect(await isRequired("City")).toBe("true")
+    expect(await field("IBAN").inputValue()).toBe("DE89370400440532013000")
+    await walk.album.take(page, "by SWIFT")
+
+    await field("Method").fill("SEPA")
+    await form.getByLabel(/^Account number/).waitFor({ state: "hidden" })
+    expect([await isRequired("IBAN"), await isRequired("SWIFT code (BIC)")]).toEqual(["true", "false"])
+    expect(await form.getByLabel("City").count()).toBe(0)
+  })
+
+  journey("a refund that the store does not know stands out among those that agree", async (walk) => {
+    await nothingYet()
+    const { orderNo, number, merchant, page, pages } = await orderSeen(stack, walk)
+    await merchant.capture()
+    await merchant.seesPayment("Captured")
+    await pages.move("Refund", "3")
+    await stack.holdPasses()
+    const [transaction] = stack.sandbox.control.transactions({ orderNo })
+    stack.sandbox.control.refund(transaction!.transactionId, { amount: "1.50" })
+    await page.goto(`${stack.adminUrl}/acquiring/refunds`)
+    const row = (amount: string) => page.getByRole("row").filter({ hasText: amount })
+    const look = (amount: string) => row(amount).evaluate((own) => getComputedStyle(own).backgroundColor)
+    await row("$1.50").getByText("Not in the store", { exact: true }).waitFor()
+    await row("$3.00").getByText("Books agree", { exact: true }).waitFor()
+    await row("$3.00")
+      .getByRole("link", { name: `#${number}` })
+      .waitFor()
+    await page.mouse.move(0, 0)
+    expect(await look("$1.50")).not.toBe(await look("$3.00"))
+    expect(await row("$1.50").getByRole("button", { name: "Reconcile now" }).count()).toBe(1)
+    expect(await row("$3.00").getByRole("button", { name: "Reconcile now" }).count()).toBe(0)
+    await walk.album.take(page, "stands out")
+    expect(await pages.violations(page.getByRole("main"))).toEqual([])
+  })
+
+  journey("what somebody may not do is not offered", async (walk) => {
+    const { number, orderNo, pages, page, merchant } = await orderSeen(stack, walk)
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    await pages.move("Capture", "10")
+    const actions = ["Capture…", "Refund…", "Release the rest", "Refresh"]
+    /** As soon as the page knows what the person may do. */
+    const offers = async (expected: string[]) => {
+      await merchant.openOrder(number)
+      await pages.widgetIsThere()
+      const states = actions.map((name) => {
+        const state = expected.includes(name) ? "visible" : "hidden"
+        return pages.widget.getByRole("button", { name, exact: true }).waitFor({ state })
+      })
+      await Promise.all(states)
+    }
+    await offers(actions)
+    await mayOnly(page, ["refund:create"])
+    await offers(["Refund…"])
+    await walk.album.take(page, "refunds alone")
+    await mayOnly(page, ["capture:create"])
+    await offers(["Capture…"])
+    await mayOnly(page, [])
+    await offers([])
+    await walk.album.take(page, "looks only")
+
+    await pages.open("Payments")
+    await page
+      .getByRole("row")
+      .filter({ hasText: stack.sandbox.control.transactions({ orderNo })[0]!.transactionId })
+      .waitFor()
+    await page.getByRole("checkbox").first().waitFor({ state: "hidden" })
+    await pages.open("Reconcile")
+    await page.getByRole("heading", { name: "Reconcile" }).first().waitFor()
+    await page.getByRole("button", { name: "Reconcile now" }).first().waitFor({ state: "hidden" })
+    await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+    await page.getByRole("heading", { name: "Payouts" }).first().waitFor()
+    await page.getByRole("button", { name: "New payout" }).first().waitFor({ state: "hidden" })
+    await page.goto(`${stack.adminUrl}/acquiring/close?account=default&day=${day}`)
+    await page.getByRole("button", { name: "CSV", exact: true }).waitFor()
+    await page
+      .getByRole("button", { name: /^(Close day|Compare again)$/ })
+      .first()
+      .waitFor({ state: "hidden" })
+  })
+})
+
+/** What the server says of the signed-in person's rights, as where the store has roles: see `apart/rights.spec.ts`. */
+async function mayOnly(page: Page, may: string[]): Promise<void> {
+  await page.unroute("**/admin/acquiring/accounts")
+  await page.route("**/admin/acquiring/accounts", async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), may } })
+  })
+}
+
+/** The number above a note. */
+function figureOf(main: Locator, note: string | RegExp): Promise<string> {
+  return main.getByText(note, { exact: true }).first().locator("xpath=preceding-sibling::*[1]").innerText()
+}
+
+function titles(bars: Locator): Promise<string[]> {
+  return bars.locator("title").allTextContents()
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim()
+}
