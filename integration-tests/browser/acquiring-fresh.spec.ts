@@ -108,6 +108,9 @@ shopInBrowser(
 
         await page.getByRole("tab", { name: "outlet" }).click()
         await page.getByText(/kept in code \(lock_settings\)/).waitFor()
+        await page.getByRole("heading", { name: "Set in code" }).waitFor()
+        await page.getByText("Settings are locked", { exact: true }).waitFor()
+        await page.getByText("From medusa-config.ts", { exact: true }).waitFor()
         await page.getByRole("heading", { name: "Connection" }).waitFor()
         for (const name of [/^Edit /, "Import", "Add an entry"]) {
           for (const button of await main.getByRole("button", { name }).all())

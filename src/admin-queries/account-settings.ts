@@ -57,6 +57,7 @@ export async function accountSettings(container: MedusaContainer, id: string): P
       ...Object.fromEntries(secretNames.map((name) => [name, "page" as const])),
     },
     secrets_set: SECRETS.filter((name) => said[name] || secretNames.includes(name)),
+    in_code: inCode(readable, sourcesOf(layers)),
     without_page: withoutPage(acquiring.givenSettings(id)),
     can_keep_secrets: canKeepSecrets(),
     encryption_key_problem: encryptionKeyProblem() ?? null,
@@ -135,6 +136,13 @@ function shown(readable: Partial<Settings>): GivenSettings {
   return Object.fromEntries(
     Object.entries(readable).filter(([name]) => !SECRETS.includes(name as SecretName) && !isHook(name)),
   )
+}
+
+function inCode(readable: Partial<Settings>, sources: Record<string, SettingSource>): AccountSettingsView["in_code"] {
+  return CODE_ONLY.flatMap((field) => {
+    const source = sources[field]
+    return readable[field] && source !== undefined && source !== "page" ? [{ field, source }] : []
+  })
 }
 
 /** Code: it cannot be shown. */

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { AccountsAnswer, SettingsChangesAnswer } from "../../../src/api/admin/acquiring/http-types"
 import forgetRuns from "../../../src/jobs/forget-runs"
 import { StoredSettings } from "../../../src/modules/acquiring/stored-settings"
+import { declareSettings } from "../../support/account-settings"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { serviceMessages } from "../../support/service-messages"
@@ -49,6 +50,34 @@ shop((the) => {
     const back = await changed({ website: null, timeouts: null })
     expect(back.sources).not.toHaveProperty("website")
     expect(back.settings).toMatchObject({ timeouts: { connect_ms: 5_000 } })
+  })
+
+  it("say what medusa-config.ts says: it goes before the environment, and the page before it", async () => {
+    const undo = declareSettings(the.container, {
+      platform_source: "of the file",
+      merchant_id: "of the file",
+      allow_sandbox_in_production: true,
+      signature_hook: () => undefined,
+    })
+    try {
+      const seen = await read()
+      expect(seen.settings).toMatchObject({ platform_source: "of the file", merchant_id: "of the file" })
+      expect(seen.sources).toMatchObject({ platform_source: "file", merchant_id: "file", account_id: "environment" })
+      expect(seen.in_code).toEqual([
+        { field: "signature_hook", source: "file" },
+        { field: "allow_sandbox_in_production", source: "file" },
+      ])
+      const changedByPage = await changed({ platform_source: "of the page" })
+      expect(changedByPage.settings).toMatchObject({ platform_source: "of the page" })
+      expect(changedByPage.sources).toMatchObject({ platform_source: "page" })
+      expect(changedByPage.without_page).toMatchObject({
+        settings: { platform_source: "of the file" },
+        sources: { platform_source: "file" },
+      })
+    } finally {
+      undo()
+    }
+    expect((await read()).in_code).toEqual([])
   })
 
   it("say where notifications go, when the last one came, and why the last one was not taken", async () => {

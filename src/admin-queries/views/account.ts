@@ -87,6 +87,8 @@ export interface AccountSettingsView {
   /** Where each setting comes from that is not a default, by its name (`timeouts.total_ms`). */
   sources: Record<string, "environment" | "file" | "page">
   secrets_set: string[]
+  /** Settings in force that only code may say: on, or a function. */
+  in_code: { field: CodeSettingName; source: "environment" | "file" }[]
   /** What would be in force if this page said nothing. */
   without_page: {
     settings: Record<string, unknown>
@@ -106,6 +108,8 @@ export interface AccountSettingsView {
   /** The newest ones, the last one first; all of them are a list of their own. */
   changes: SettingsChangeView[]
 }
+
+export type CodeSettingName = "lock_settings" | "allow_sandbox_in_production" | "signature_hook" | "mpi_hook"
 
 /** What a change of an account's settings would leave at the service, watched by nobody. */
 export interface PaymentsLeftView {

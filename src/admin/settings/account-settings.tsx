@@ -10,6 +10,7 @@ import { useQueue } from "../queries/queue"
 import { useAccountSettings, useTestConnection } from "../queries/settings"
 import { GROUPS, type Group } from "./catalogue"
 import { Changes } from "./changes"
+import { CodeSettings } from "./code-settings"
 import { ConnectionTest } from "./connection-test"
 import { EditGroup } from "./edit-group"
 import { FindRecipe } from "./find-recipe"
@@ -33,6 +34,7 @@ export function AccountSettings({ account }: { account: string }) {
         </Container>
       )}
       <Standing key={data.version} account={account} view={data} />
+      <CodeSettings inCode={data.in_code} />
       {GROUPS.map((group) => (
         <GroupSection key={group.title} account={account} group={group} view={data} />
       ))}

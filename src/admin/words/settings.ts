@@ -1,4 +1,4 @@
-import type { AccountSettingsView, ConnectionVerdict } from "../../api/admin/acquiring/http-types"
+import type { AccountSettingsView, CodeSettingName, ConnectionVerdict } from "../../api/admin/acquiring/http-types"
 import type { Colour, Word } from "./colour"
 import type { Key } from "./key"
 
@@ -11,6 +11,14 @@ export const VERDICT: Record<ConnectionVerdict["verdict"], Word> = {
   address: { text: "setting.verdict.address", colour: "red" },
   clock: { text: "setting.verdict.clock", colour: "red" },
   protocol: { text: "setting.verdict.protocol", colour: "red" },
+}
+
+/** Settings that only code may say: what each is called, and what it does where it is in force. */
+export const CODE_SETTING: Record<CodeSettingName, { label: Key; says: Key }> = {
+  lock_settings: { label: "setting.in_code.lock_settings", says: "setting.in_code.lock_settings_says" },
+  allow_sandbox_in_production: { label: "setting.in_code.allow_sandbox", says: "setting.in_code.allow_sandbox_says" },
+  signature_hook: { label: "setting.in_code.signature_hook", says: "setting.in_code.signature_hook_says" },
+  mpi_hook: { label: "setting.in_code.mpi_hook", says: "setting.in_code.mpi_hook_says" },
 }
 
 type Source = AccountSettingsView["sources"][string]

@@ -252,6 +252,19 @@ export const setting: TextsLike<typeof english> = {
     clock: "Uhr geht falsch",
     protocol: "Ein anderer Dienst antwortet",
   },
+  in_code: {
+    title: "Im Code festgelegt",
+    about: "Nur medusa-config.ts oder die Umgebung können das ändern.",
+    lock_settings: "Einstellungen sind gesperrt",
+    lock_settings_says: "Diese Seite ändert nichts.",
+    allow_sandbox: "Sandbox im Produktivbetrieb erlaubt",
+    allow_sandbox_says: "Ein Produktivserver darf die Sandbox als Dienst nutzen.",
+    signature_hook: "Funktion, die signiert",
+    signature_hook_says:
+      "Was sie antwortet, zählt, nicht die Rezepte des Profils. Ein Rezept zählt nur, wo die Funktion nichts antwortet.",
+    mpi_hook: "Funktion für 3-D-Secure-Daten",
+    mpi_hook_says: "Sie kann einer Zahlung 3-D-Secure-Daten geben, die Ihr Shop eingeholt hat.",
+  },
   source: {
     environment: "Aus der Umgebung",
     file: "Aus medusa-config.ts",

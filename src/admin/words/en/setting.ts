@@ -243,6 +243,19 @@ export const setting = {
     clock: "Clock is wrong",
     protocol: "Another service answers",
   },
+  in_code: {
+    title: "Set in code",
+    about: "Only medusa-config.ts or the environment can change these.",
+    lock_settings: "Settings are locked",
+    lock_settings_says: "This page changes nothing.",
+    allow_sandbox: "Sandbox allowed in production",
+    allow_sandbox_says: "A production server takes the sandbox for the service.",
+    signature_hook: "Function that signs",
+    signature_hook_says:
+      "What it answers counts, not the profile's recipes. A recipe counts only where the function answers nothing.",
+    mpi_hook: "Function for 3-D Secure data",
+    mpi_hook_says: "It may give a payment the 3-D Secure data that your store has obtained.",
+  },
   source: {
     environment: "From environment",
     file: "From medusa-config.ts",
