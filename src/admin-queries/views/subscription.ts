@@ -21,7 +21,7 @@ export interface SubscriptionPlanView {
 
 /** A plan as the admin sees it. */
 export interface AdminPlanView extends SubscriptionPlanView {
-  /** Given back with a change: refused where somebody else has changed it since. */
+  /** Sent along with a change, which is refused where somebody else has changed it since. */
   version: number
   /** Who set it last; null of a plan set before this was kept. */
   changed_by: WhoView | null
