@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+
 import type { Locator } from "playwright-core"
 
 import type { CARD_NUMBERS } from "../support/cards"
@@ -280,6 +282,10 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     const saved = page.waitForEvent("download")
     await profile.getByRole("button", { name: "Export" }).click()
     expect((await saved).suggestedFilename()).toBe("profile-default.json")
+    const exported = readFileSync(await (await saved).path(), "utf8")
+    // This store's own answers, and not what the reference profile says besides.
+    expect(JSON.parse(exported)).toMatchObject({ timeZone: "Asia/Shanghai" })
+    expect(Object.keys(JSON.parse(exported) as object).sort()).toEqual(["codes", "timeZone"])
     await profile.getByRole("button", { name: "Import" }).click()
     const file = (text: string) => ({ name: "profile.json", mimeType: "application/json", buffer: Buffer.from(text) })
     const chooser = modal.getByLabel("JSON file")
@@ -302,6 +308,21 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await album.take(page, "import")
     await modal.getByRole("button", { name: "Save" }).click()
     await modal.waitFor({ state: "hidden" })
+    await profile.getByText("Yours").waitFor({ state: "hidden" })
+
+    const imported = async (text: string) => {
+      await profile.getByRole("button", { name: "Import" }).click()
+      await modal.getByText(/A file has this store's own answers only/).waitFor()
+      await chooser.setInputFiles(file(text))
+      await modal.getByRole("button", { name: "Show what changes" }).click()
+      await modal.getByText("2 entries change").waitFor()
+      await modal.getByRole("button", { name: "Save" }).click()
+      await modal.waitFor({ state: "hidden" })
+    }
+    await imported(exported)
+    await profile.getByText("Yours").waitFor()
+    await profile.getByText("Asia/Shanghai", { exact: true }).waitFor()
+    await imported("{ }")
     await profile.getByText("Yours").waitFor({ state: "hidden" })
 
     await profile.getByLabel("Find an entry").fill("paths cancel_subscription")

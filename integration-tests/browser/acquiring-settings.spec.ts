@@ -281,6 +281,15 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await stack.sql("UPDATE acquiring_refused_notification SET refused_at = refused_at - interval '2 seconds'")
     }
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    const row = (name: string) => page.locator("div.grid", { has: page.getByText(name, { exact: true }) })
+    await row("Last notification")
+      .getByText("None so far")
+      .or(row("Last notification").locator("time"))
+      .first()
+      .waitFor()
+    await row("Last one refused or failed")
+      .getByText(/ · The notification was not taken: its signature is wrong\./)
+      .waitFor()
     await page.getByRole("button", { name: "Find the signature recipe" }).click()
     const samples = settings.drawer.getByRole("group", { name: "Notifications that were refused, newest first" })
     await samples

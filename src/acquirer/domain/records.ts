@@ -74,7 +74,7 @@ export interface TransactionRecord {
   is3ds?: string
   referenceNo?: string
   antifraudProvider?: string
-  fraudChecks: { item: string; status: string }[]
+  fraudChecks: { item: string; status: Coded<"accept" | "review" | "reject"> }[]
   shopperEmail?: string
   shopperPhone?: string
   website?: string

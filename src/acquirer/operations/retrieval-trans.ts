@@ -114,7 +114,8 @@ function transactionRecord(wire: Order, codes: CodeTables): TransactionRecord {
     status,
     fraudChecks: (wire.fraud_check_result ?? []).map(({ check_items = "", status: verdict = "" }) => ({
       item: check_items,
-      status: verdict,
+      // The specification gives both the same words.
+      status: coded(codes, "risk_action", verdict),
     })),
     ...present({
       is3ds: wire.is3ds || undefined,

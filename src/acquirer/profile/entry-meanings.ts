@@ -28,7 +28,7 @@ const MEANINGS: Record<string, string> = {
   "codes/review_flag": "Which decision does this review_flag send?",
   "codes/open3d": "What does this open3d ask for?",
   "codes/token_flag": "What does this token_flag ask for?",
-  "codes/risk_action": "What does this risk_action mean?",
+  "codes/risk_action": "What does this risk_action of a payment, or status of a fraud_check_result, mean?",
   "codes/payout_status": "What does this status of a payout mean?",
   "codes/return_status": "What does this return_status say: that the request was understood, or that it was refused?",
   "codes/result_code":

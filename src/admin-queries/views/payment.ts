@@ -76,7 +76,8 @@ export interface PaymentFacts {
   risk_meaning: string | null
   risk_score: string | null
   antifraud_provider: string | null
-  fraud_checks: { item: string; status: string }[]
+  /** `meaning`: what the account's profile takes the status for, by its table `risk_action`; or `unknown`. */
+  fraud_checks: { item: string; status: string; meaning: string }[]
   result_code: string | null
   result_text: string | null
 }

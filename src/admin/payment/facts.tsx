@@ -4,6 +4,7 @@ import { Copyable } from "../parts/copyable"
 import { FactList } from "../parts/fact-list"
 import { Moment } from "../parts/moment"
 import { cardText } from "../words/payment"
+import { meaningOf } from "../words/meaning"
 import { riskText, threeDSecureText } from "../words/risk"
 import { type Translate, useWords } from "../words/use-words"
 import { useMethodText } from "./payment-method"
@@ -69,12 +70,18 @@ function technical(t: Translate, { payment, service, facts }: PaymentDetail): Re
     [t("payment.facts.fraud_by")]: facts.antifraud_provider,
     [t("payment.facts.fraud_checks")]: facts.fraud_checks.length > 0 && (
       <ul>
-        {facts.fraud_checks.map(({ item, status }) => (
+        {facts.fraud_checks.map(({ item, status, meaning }) => (
           <li key={item}>
-            {item}: {status}
+            {item}: {checkText(t, status, meaning)}
           </li>
         ))}
       </ul>
     ),
   }
+}
+
+/** What the profile takes a check's status for, and the service's own word beside it. */
+function checkText(t: Translate, code: string, meaning: string): string {
+  const word = meaning === "unknown" ? undefined : meaningOf("codes/risk_action/", meaning)
+  return word ? t("meaning.with_code", { text: t(word), code }) : code
 }

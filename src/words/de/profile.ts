@@ -34,7 +34,8 @@ export const profile: Record<string, string> = {
   "Which decision does this review_flag send?": "Welche Entscheidung sendet dieses review_flag?",
   "What does this open3d ask for?": "Was fordert dieses open3d an?",
   "What does this token_flag ask for?": "Was fordert dieses token_flag an?",
-  "What does this risk_action mean?": "Was bedeutet diese risk_action?",
+  "What does this risk_action of a payment, or status of a fraud_check_result, mean?":
+    "Was bedeutet diese risk_action einer Zahlung oder dieser Status eines fraud_check_result?",
   "What does this status of a payout mean?": "Was bedeutet dieser Status einer Auszahlung?",
   "What does this return_status say: that the request was understood, or that it was refused?":
     "Was sagt dieser return_status: dass die Anfrage verstanden wurde oder dass sie abgelehnt wurde?",

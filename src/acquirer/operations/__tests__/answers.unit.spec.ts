@@ -110,8 +110,8 @@ describe("query answers", () => {
         referenceNo: "REF-1",
         antifraudProvider: "sandbox",
         fraudChecks: [
-          { item: "velocity", status: "ACCEPT" },
-          { item: "address", status: "REJECT" },
+          { item: "velocity", status: { meaning: "accept", code: "ACCEPT" } },
+          { item: "address", status: { meaning: "reject", code: "REJECT" } },
         ],
         shopperEmail: "ada@example.com",
         shopperPhone: "+15550100",

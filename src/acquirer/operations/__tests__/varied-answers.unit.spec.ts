@@ -48,7 +48,8 @@ describe("answers that vary where services vary", () => {
     "fraud checks written as %j do not spoil the answer",
     (fraud_check_result) => {
       const change = inFirst("orders_list", having({ fraud_check_result }))
-      const checks = typeof fraud_check_result === "string" ? [] : [{ item: "a", status: "1" }]
+      const checks =
+        typeof fraud_check_result === "string" ? [] : [{ item: "a", status: { meaning: "unknown", code: "1" } }]
       expect(outcome(operations.retrieval_trans, "retrieval-trans.response.json", change)).toMatchObject({
         0: { found: true, fraudChecks: checks },
       })

@@ -448,7 +448,8 @@ export const setting: TextsLike<typeof english> = {
   nothing_to_export: "Nichts zu exportieren: Das Profil dieses Kontos ist das Referenzprofil.",
   export: "Export",
   import_title: "Profil importieren",
-  import_about: "Es ersetzt, was dieser Shop jetzt angibt; Sie sehen zuerst, was sich ändert.",
+  import_about:
+    "Es ersetzt, was dieser Shop jetzt angibt; Sie sehen zuerst, was sich ändert. Eine Datei hat nur die eigenen Angaben dieses Shops: für alle anderen gilt das Referenzprofil.",
   file: "JSON-Datei",
   file_about: "Höchstens {{most}} KB; ihr Inhalt steht dann im Text darunter.",
   file_too_large: "Diese Datei hat mehr als {{most}} KB: Ein Profil ist kleiner.",

@@ -438,7 +438,8 @@ export const setting = {
   nothing_to_export: "Nothing to export: this account's profile is the reference profile.",
   export: "Export",
   import_title: "Import a profile",
-  import_about: "It takes the place of what this store says now; you see first what changes.",
+  import_about:
+    "It takes the place of what this store says now; you see first what changes. A file has this store's own answers only: for all others the reference profile counts.",
   file: "JSON file",
   file_about: "At most {{most}} KB; what it says stands in the text below.",
   file_too_large: "This file has more than {{most}} KB: a profile is smaller.",
