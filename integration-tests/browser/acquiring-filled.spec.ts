@@ -247,7 +247,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     await open(page, ["acquiring/refunds"])
     const [transaction] = stack.sandbox.control.transactions({ orderNo: another.orderNo })
     stack.sandbox.control.capture(transaction!.transactionId, { amount: "9.00" })
-    stack.sandbox.control.refund(transaction!.transactionId, { amount: "2.75" })
+    stack.sandbox.control.refund(transaction!.transactionId, { amount: "2.75", reason: "P-2" })
     await reload.click()
     await page.getByRole("cell", { name: "$2.75" }).waitFor()
   })

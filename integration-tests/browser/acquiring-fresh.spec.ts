@@ -170,14 +170,18 @@ shopInBrowser(
         await page.getByRole("cell", { name: "default", exact: true }).first().waitFor()
 
         await page.goto(`${stack.adminUrl}/acquiring/close`)
-        const month = page.getByRole("table", { name: /^Days of / })
-        const now = await month.locator("caption").innerText()
+        await page
+          .getByRole("alert")
+          .getByText(/is closed until its settings are complete/)
+          .waitFor()
         await page.getByRole("tab", { name: "outlet" }).click()
         await page.waitForURL(/\?account=outlet$/)
+        const month = page.getByRole("table", { name: /^Days of / }).locator("caption")
+        const now = await month.textContent()
         await page.getByRole("button", { name: "Earlier month" }).click()
-        await eventually(async () => (await month.locator("caption").innerText()) !== now || undefined)
+        await eventually(async () => (await month.textContent()) !== now || undefined)
         await page.getByRole("button", { name: "Later month" }).click()
-        await eventually(async () => (await month.locator("caption").innerText()) === now || undefined)
+        await eventually(async () => (await month.textContent()) === now || undefined)
         await page.getByRole("tab", { name: "outlet", selected: true }).waitFor()
         await album.take(page, "close-of-two")
 

@@ -1,3 +1,4 @@
+import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { fillLists } from "./actors/filled-lists"
 import { orderPaid } from "./actors/order-seen"
@@ -64,13 +65,24 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
             .first()
             .waitFor(patience),
         )
-        wrong.push(...(await pages.violations(main)).map((violation) => `${at}, ${path}: ${violation}`))
-        answer.mend()
+        // Around a widget stand parts of Medusa's.
+        const judged = at.includes("acquiring") ? main : alert.first()
+        wrong.push(...(await pages.violations(judged)).map((violation) => `${at}, ${path}: ${violation}`))
         const again = alert.getByRole("button", { name: "Try again" })
-        await step("cannot be tried again", again.first().click(patience))
+        await step("offers nothing to try it again", again.first().waitFor(patience))
+        answer.mend()
+        const tried = eventually(async () => {
+          if ((await alert.count()) === 0) return true
+          // Where several wait for one answer, they go together.
+          await again
+            .first()
+            .click({ timeout: 2_000 })
+            .catch(() => undefined)
+          return undefined
+        }, 30_000)
+        await step("still says that it failed when it is tried again", tried)
         const there = page.getByText(then).or(page.getByLabel(then))
         await step("is not there once the shop answers", there.first().waitFor(patience))
-        await step("still says that it failed", alert.waitFor({ ...patience, state: "detached" }))
         await answer.leave()
       }
       for (const part of OF_A_NEW_SHOP) await see(part)

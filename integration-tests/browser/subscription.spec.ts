@@ -252,7 +252,10 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await drawer.getByRole("listitem").filter({ hasText: "2. $24.00" }).getByText("Paid, recorded").waitFor()
     await album.take(shopkeeper.page, "admin refunded a deduction")
     expect(refunds()).toHaveLength(1)
-    const deduction = stack.sandbox.control.sums().find(({ orderNo }) => orderNo.endsWith("R2"))
+    const [refunded] = await stack.sql<{ order_no: string }>(
+      "SELECT order_no FROM acquiring_renewal WHERE state = 'recorded' AND cycle = 2",
+    )
+    const deduction = stack.sandbox.control.sums().find(({ orderNo }) => orderNo === refunded?.order_no)
     expect(deduction).toMatchObject({ captured: "24.00", refunded: "24.00" })
     await goods(1)
     await drawer.getByRole("button", { name: "Cancel subscription" }).click()
