@@ -234,6 +234,14 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       await stack.sql("SELECT id FROM acquiring_incident WHERE id = 'acqinc_7' AND resolved_at IS NOT NULL"),
     ).toHaveLength(1)
 
+    await open(page, ["acquiring/close"])
+    const month = page.getByRole("table", { name: /^Days of / }).locator("caption")
+    const now = await month.textContent()
+    await page.getByRole("button", { name: "Earlier month" }).click()
+    await eventually(async () => (await month.textContent()) !== now || undefined)
+    await page.getByRole("button", { name: "Later month" }).click()
+    await eventually(async () => (await month.textContent()) === now || undefined)
+
     // What came meanwhile is there as soon as somebody asks for it.
     const reload = page.getByRole("button", { name: "Reload", exact: true })
     await open(page, ["acquiring?tab=payments"])

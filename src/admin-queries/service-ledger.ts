@@ -130,16 +130,10 @@ export function factsOf(
     risk_meaning: text(risk.meaning),
     risk_score: text(risk.score),
     antifraud_provider: text(record?.antifraudProvider),
-<<<<<<< ours
-    fraud_checks: record?.fraudChecks ?? [],
-    result_code: text(answer?.code) ?? known.decline_code,
-    result_text: text(answer?.text) ?? known.decline_reason,
-=======
     fraud_checks: (record?.fraudChecks ?? []).map(({ item, status }) => ({
       ...{ item, status: status.code, meaning: status.meaning },
     })),
-    result_code: text(answer?.code),
-    result_text: text(answer?.text),
->>>>>>> theirs
+    result_code: text(answer?.code) ?? known.decline_code,
+    result_text: text(answer?.text) ?? known.decline_reason,
   }
 }

@@ -253,7 +253,7 @@ shop((the) => {
 
     it("of two people who change one at once, the second is told so, and overwrites nothing", async () => {
       const seen = await plan()
-      const change = (contract_name: string, version: number) =>
+      const change = (contract_name: string, version?: number) =>
         the.admin.post<{ type: string; message: string }>("/admin/acquiring/plans", {
           variant_id: the.seeded.variants.tea?.[0],
           interval: "week",
@@ -274,6 +274,14 @@ shop((the) => {
       expect(anew.version).toBeGreaterThan(seen.version)
       const both = await Promise.all(["One's", "Another's"].map((name) => change(name, anew.version)))
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+
+      // Who has read nothing is the last one, and may be the first.
+      good(await change("A script's"))
+      expect(await names()).toEqual([{ contract_name: "A script's" }])
+      const path = `/admin/acquiring/plans?variant_id=${the.seeded.variants.tea?.[0]}`
+      good(await the.admin.delete(path))
+      good(await change("A script's again"))
+      expect(await names()).toEqual([{ contract_name: "A script's again" }])
     })
 
     it.each([
@@ -286,7 +294,7 @@ shop((the) => {
       [{ ends_on: "2027-02-30" }, "ends_on"],
       [{ variant_id: "variant_none" }, "variant_id"],
       [{ surprise: 1 }, "surprise"],
-      [{ version: undefined }, "version"],
+      [{ version: -1 }, "version"],
     ])("refuse %j by its field", async (terms, field) => {
       const body = {
         variant_id: the.seeded.variants.tea?.[0],

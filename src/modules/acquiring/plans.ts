@@ -28,10 +28,10 @@ export type PlanTerms = Omit<PlanRow, "id" | "created_at" | "updated_at">
 
 const TABLE = "acquiring_plan"
 
-/** Who changes a plan, and which version of it they saw: 0 where there was none. */
+/** Who changes a plan, and which version of it they saw: 0 where there was none; undefined whatever it is by now. */
 export interface PlanChanger {
   by: string | null
-  version: number
+  version: number | undefined
 }
 
 /** Which variants are subscriptions: one plan a variant. */
@@ -43,13 +43,17 @@ export class Plans {
    * Undefined where somebody else has changed it since: then nothing is written.
    */
   async set(terms: PlanTerms, { by, version }: PlanChanger, now: Date): Promise<SetPlanRow | undefined> {
-    const [row] = await (version === 0
-      ? this.#insert(terms, by)
-      : this.#live()
-          .where({ variant_id: terms.variant_id, version })
-          .update({ ...terms, version: version + 1, changed_by: by, updated_at: now })
-          .returning("*"))
+    const changed = version === 0 ? [] : await this.#update(terms, by, version, now)
+    if (changed.length > 0 || (version !== undefined && version !== 0)) return changed[0]
+    const [row] = await this.#insert(terms, by)
     return row
+  }
+
+  #update(terms: PlanTerms, by: string | null, version: number | undefined, now: Date) {
+    const next = this.knex().raw("version + 1") as unknown as number
+    return this.#seen(terms.variant_id, version)
+      .update({ ...terms, version: next, changed_by: by, updated_at: now })
+      .returning("*")
   }
 
   /** Counts on from a plan that was removed, so that nobody takes the new one for it. */
@@ -86,10 +90,13 @@ export class Plans {
 
   /** False where somebody else has changed it since, or there is none. */
   async remove(variantId: string, { by, version }: PlanChanger, now: Date): Promise<boolean> {
-    const removed = await this.#live()
-      .where({ variant_id: variantId, version })
-      .update({ deleted_at: now, changed_by: by } as object)
+    const removed = await this.#seen(variantId, version).update({ deleted_at: now, changed_by: by } as object)
     return removed > 0
+  }
+
+  #seen(variantId: string, version: number | undefined) {
+    const rows = this.#live().where({ variant_id: variantId })
+    return version === undefined ? rows : rows.where({ version })
   }
 
   #live() {

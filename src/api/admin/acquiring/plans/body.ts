@@ -7,12 +7,12 @@ const count = (least: number, most: number) => {
   return z.number({ error: what }).int(what).min(least, what).max(most, what)
 }
 
-/** A variant's plan, and the version of the one that was read; 0 where it had none. */
+/** A variant's plan, and the version of the one that was read: 0 where it had none. Without it the last change counts. */
 export const planBody = z.lazy(() =>
   z
     .strictObject({
       variant_id: word,
-      version: z.number({ error: "must be the version that was read" }).int().min(0),
+      version: z.number({ error: "must be the version that was read" }).int().min(0).optional(),
       contract_name: word,
       interval: oneOf(INTERVALS),
       interval_count: count(1, 999).default(1),

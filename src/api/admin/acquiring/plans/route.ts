@@ -8,7 +8,10 @@ import { planBody } from "./body"
 
 export const list = z.lazy(() => z.strictObject({ variant_id: words.optional(), ...page }))
 export const removal = z.lazy(() =>
-  z.strictObject({ variant_id: word, version: z.coerce.number({ error: "must be the version that was read" }).int() }),
+  z.strictObject({
+    variant_id: word,
+    version: z.coerce.number({ error: "must be the version that was read" }).int().optional(),
+  }),
 )
 
 /** Which variants are subscriptions. */
@@ -17,7 +20,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
 }
 
 /**
- * Makes a variant a subscription, or changes its plan: `version` is that of the plan that was read, 0 where there was none.
+ * Makes a variant a subscription, or changes its plan. `version` is that of the plan that was read, 0 where there was none:
+ * the change is refused where somebody else has changed it since. Without it the last change counts.
  * @refuses 409
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -28,7 +32,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 }
 
 /**
- * `?variant_id=&version=`: the variant is bought once again. Subscriptions that were begun go on.
+ * `?variant_id=`, and `version` as above: the variant is bought once again. Subscriptions that were begun go on.
  * @refuses 404, 409
  */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
