@@ -296,7 +296,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     // Listens early: the browser is told so without being waited for, and a key at once can come before it.
     const chosenByKey = page.waitForEvent("filechooser")
     await chooser.setInputFiles(file(" ".repeat(1_100_000)))
-    await modal.getByRole("alert").getByText("This file has more than 1000 KB").waitFor()
+    await modal.getByRole("alert").getByText("This file has more than 1,000 KB").waitFor()
     expect(await modal.getByLabel("Profile, as JSON").inputValue()).toBe("")
     await chooser.focus()
     await page.keyboard.press("Enter")

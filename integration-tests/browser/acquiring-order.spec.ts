@@ -502,12 +502,17 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       ["review", "In review"],
       ["authorised", "Authorized"],
     ]) {
-      const [{ count } = { count: "" }] = await stack.sql<{ count: string }>(
-        "SELECT count(*)::text AS count FROM acquiring_payment WHERE status = $1",
-        [status],
-      )
-      expect(Number(count)).toBeGreaterThan(0)
-      await counts.getByRole("link", { name: `${text} ${count}`, exact: true }).waitFor()
+      // Another payment may have gone on since the page was loaded.
+      await eventually(async () => {
+        await page.reload()
+        await counts.waitFor()
+        const [{ count } = { count: "0" }] = await stack.sql<{ count: string }>(
+          "SELECT count(*)::text AS count FROM acquiring_payment WHERE status = $1",
+          [status],
+        )
+        const isTold = await counts.getByRole("link", { name: `${text} ${count}`, exact: true }).isVisible()
+        return (Number(count) > 0 && isTold) || undefined
+      })
     }
     await counts.getByText("Test", { exact: true }).waitFor()
     await album.take(page, "counts")

@@ -6,7 +6,6 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import { storeOf } from "../medusa/store"
-import { bookLateRefunds } from "./book-late-refunds"
 import { closeDay } from "./close-day"
 
 export interface CloseDayInput {
@@ -19,7 +18,6 @@ export interface CloseDayInput {
 
 /** One step that is repeated rather than compensated: a day is compared again from its beginning. */
 const closeDayStep = createStep("acquiring-close-day-step", async (input: CloseDayInput, { container }) => {
-  await bookLateRefunds(container, input.account)
   const row = await closeDay(storeOf(container), input.account, input.day, input.closed_by)
   return new StepResponse(row?.id ?? null)
 })

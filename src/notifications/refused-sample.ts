@@ -18,8 +18,11 @@ export function refusedSample(raw: Buffer): Pick<RefusedSample, "kind" | "number
     const { fields } = recipes().readSample(text)
     if (findCardData({ text, fields }) !== undefined) return undefined
     const [orderNo, requestId] = [named("orderno", fields), named("requestid", fields)]
+    const number = (orderNo ?? requestId)?.slice(0, LONGEST_NUMBER) ?? null
+    // A form writes it as %00.
+    if (number?.includes("\0")) return undefined
     const kind = orderNo === undefined && requestId !== undefined ? "payout" : "payment"
-    return { kind, number: (orderNo ?? requestId)?.slice(0, LONGEST_NUMBER) ?? null, message: text }
+    return { kind, number, message: text }
   } catch {
     return undefined
   }

@@ -94,7 +94,6 @@ shop(({ admin }) => {
       "payments/id_of_nothing/refresh",
       "reconcile",
       "subscriptions/id_of_nothing/cancel",
-      "subscriptions/id_of_nothing/order",
       "subscriptions/id_of_nothing/renewals/renewal_id_of_nothing/refund",
     ])
   })

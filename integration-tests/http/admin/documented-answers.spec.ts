@@ -142,7 +142,11 @@ shop((the) => {
     const never = routes
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
       .filter((one) => !good200.includes(one))
-    expect(never).toEqual([`POST ${OURS}/recipes/find`, `POST ${OURS}/subscriptions/{id}/renewals/{renewal_id}/refund`])
+    expect(never).toEqual([
+      `POST ${OURS}/incidents/{id}/state`,
+      `POST ${OURS}/recipes/find`,
+      `POST ${OURS}/subscriptions/{id}/renewals/{renewal_id}/refund`,
+    ])
   }, 300_000)
 
   it("to nobody, of what is not there, and to what cannot be understood", async () => {

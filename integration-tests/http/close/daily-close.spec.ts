@@ -107,21 +107,6 @@ shop((the) => {
     expect(found.currencies[0]?.refunded).toMatchObject({ store: "2.50", service: "2.50" })
   }, 60_000)
 
-  it("a refund at the portal that nobody reported is in its day, also of a payment that is watched no more", async () => {
-    const order = await orders.captured()
-    const day = days.today()
-    await longAgo(200)
-    await the.sql("UPDATE acquiring_payment SET final = true, next_check_at = NULL")
-    the.sandbox.control.refund(order.transactionId, { amount: "2.50", reason: "At the portal" })
-    days.daysLater(1)
-    await closeDue()
-    const found = await onlyDay(day)
-    expect(found).toMatchObject({ state: "closed", orders: 1 })
-    expect(found.currencies[0]?.refunded).toMatchObject({ store: "2.50", service: "2.50" })
-    const { payments } = await acquiring.payments(`q=${order.orderNo}`)
-    expect(payments).toMatchObject([{ status: "partially_refunded", refunded: "2.50" }])
-  }, 60_000)
-
   it("a refund that the service has only accepted is refunded on neither side, until the day on which it is done", async () => {
     const order = await orders.captured()
     the.sandbox.control.settings({ refundMode: "pending" })
