@@ -36,7 +36,7 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     expect(figures).toEqual(["66.7%", "$60.00 · €7.00", "400 ms", "2", "1", "1.5 min"])
     await main.getByText("the longest that a notification waited; usually 46 sec", { exact: true }).waitFor()
     const reasons = main.getByText("Why payments were declined").locator("xpath=..").getByRole("listitem")
-    expect((await reasons.allInnerTexts()).map(inOneLine)).toEqual(["Insufficient funds · 1051 1"])
+    expect((await reasons.allInnerTexts()).map(inOneLine)).toEqual(["Insufficient funds · 1051 1", "No reason given 1"])
 
     const bars = main.getByRole("img", { name: /^Sum of the approved payments in USD/ })
     expect(await titles(bars)).toContainEqual(expect.stringMatching(/: \$60\.00$/))
