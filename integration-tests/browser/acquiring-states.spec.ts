@@ -70,7 +70,7 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
         wrong.push(...(await pages.violations(judged)).map((violation) => `${at}, ${path}: ${violation}`))
         const again = alert.getByRole("button", { name: "Try again" })
         await step("offers nothing to try it again", again.first().waitFor(patience))
-        answer.mend()
+        answer.repair()
         const tried = eventually(async () => {
           if ((await alert.count()) === 0) return true
           // Where several wait for one answer, they go together.

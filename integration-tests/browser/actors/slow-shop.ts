@@ -2,9 +2,9 @@ import type { Page, Route } from "playwright-core"
 
 export const BROKEN = "The database takes a rest."
 
-/** One of the shop's answers to the plugin's pages: it is long in coming, and then it is a failure, until that is mended. */
+/** One of the shop's answers to the plugin's pages: it is long in coming, and then it is a failure, until that is repaired. */
 export class SlowAnswer {
-  private isMended = false
+  private isRepaired = false
   private fail = () => {}
   private readonly failed = new Promise<void>((resolve) => (this.fail = resolve))
 
@@ -24,8 +24,8 @@ export class SlowAnswer {
     this.fail()
   }
 
-  mend(): void {
-    this.isMended = true
+  repair(): void {
+    this.isRepaired = true
   }
 
   async leave(): Promise<void> {
@@ -36,7 +36,7 @@ export class SlowAnswer {
     pathname.startsWith("/admin/acquiring/") && this.path.test(`${pathname.slice("/admin/acquiring/".length)}${search}`)
 
   private readonly handle = async (route: Route) => {
-    if (this.isMended) return route.continue()
+    if (this.isRepaired) return route.continue()
     await this.failed
     // The page may be gone by now.
     await route.fulfill({ status: 500, json: { type: "unknown_error", message: BROKEN } }).catch(() => undefined)
