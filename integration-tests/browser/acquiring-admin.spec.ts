@@ -5,6 +5,7 @@ import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { changeAnswer } from "./actors/changed-answer"
 import { orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
 
@@ -515,12 +516,8 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const { album } = walk
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
-    // In production Medusa's cookies are for https alone: here the server's one word about it is changed on its way.
-    await page.route("**/admin/acquiring/accounts", async (route) => {
-      const response = await route.fetch()
-      const accounts = (await response.json()) as object
-      await route.fulfill({ response, json: { ...accounts, production: true } })
-    })
+    // In production Medusa's cookies are for https alone.
+    await changeAnswer(page, "**/admin/acquiring/accounts", { production: true })
     await pages.open("Needs you")
     const badge = page.getByText("Test service in production", { exact: true }).first()
     await badge.waitFor()

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs"
 
-import type { Locator, Page } from "playwright-core"
+import type { Locator } from "playwright-core"
 
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { changeAnswer } from "./actors/changed-answer"
 import { knownDays } from "./actors/known-days"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -203,12 +204,14 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
       await Promise.all(states)
     }
     await offers(actions)
-    await mayOnly(page, ["refund:create"])
+    // The rights of the signed-in person, as where the store has roles: see `apart/rights.spec.ts`.
+    const rights = { may: ["refund:create"] }
+    await changeAnswer(page, "**/admin/acquiring/accounts", rights)
     await offers(["Refund…"])
     await walk.album.take(page, "refunds alone")
-    await mayOnly(page, ["capture:create"])
+    rights.may = ["capture:create"]
     await offers(["Capture…"])
-    await mayOnly(page, [])
+    rights.may = []
     await offers([])
     await walk.album.take(page, "looks only")
 
@@ -232,15 +235,6 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
       .waitFor({ state: "hidden" })
   })
 })
-
-/** What the server says of the signed-in person's rights, as where the store has roles: see `apart/rights.spec.ts`. */
-async function mayOnly(page: Page, may: string[]): Promise<void> {
-  await page.unroute("**/admin/acquiring/accounts")
-  await page.route("**/admin/acquiring/accounts", async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), may } })
-  })
-}
 
 /** The number above a note. */
 function figureOf(main: Locator, note: string | RegExp): Promise<string> {

@@ -1,7 +1,8 @@
-import type { Locator, Page } from "playwright-core"
+import type { Locator } from "playwright-core"
 
 import { eventually } from "../support/eventually"
 import { stickingOut } from "../storefront/checks/accessibility"
+import { changeAnswer } from "./actors/changed-answer"
 import { Keyboard } from "./actors/keyboard"
 import { orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -58,7 +59,8 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
   journey("everybody comes to everything on every page, with a keyboard and on a phone", async (walk) => {
     const { number, page, pages } = await orderSeen(stack, walk)
     await savedCard(number)
-    await inProduction(page)
+    // In production Medusa's cookies are for https alone.
+    await changeAnswer(page, "**/admin/acquiring/accounts", { production: true })
     await page.reload()
     await pages.widgetIsThere()
     const keyboard = new Keyboard(page)
@@ -176,11 +178,3 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     expect(asked).toBe(1)
   })
 })
-
-/** In production Medusa's cookies are for https alone: here the server's one word about it is changed on its way. */
-async function inProduction(page: Page): Promise<void> {
-  await page.route("**/admin/acquiring/accounts", async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), production: true } })
-  })
-}

@@ -4,6 +4,7 @@ import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { changeAnswer } from "./actors/changed-answer"
 import { SettingsPage } from "./actors/settings-page"
 import { shopInBrowser } from "./shop-in-browser"
 
@@ -329,17 +330,8 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       .waitFor()
     await album.take(page, "recipe")
     expect(await pages.violations(settings.drawer)).toEqual([])
-    // A search that runs out of time takes half a minute: here the server's word about it is changed on its way.
-    const outOfTime = () =>
-      page.route(
-        "**/admin/acquiring/recipes/find",
-        async (route) => {
-          const response = await route.fetch()
-          const answer = (await response.json()) as object
-          await route.fulfill({ response, json: { ...answer, ended_after_seconds: 30 } })
-        },
-        { times: 1 },
-      )
+    // A search that runs out of time takes half a minute.
+    const outOfTime = () => changeAnswer(page, "**/admin/acquiring/recipes/find", { ended_after_seconds: 30 }, 1)
     const ended = settings.drawer.getByText(/^The search was ended after 30 seconds, before everything was tried: /)
     await outOfTime()
     await search.click()

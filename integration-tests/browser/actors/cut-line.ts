@@ -16,8 +16,9 @@ export class Line {
   /** What is asked for reaches the shop, and its answer is lost. */
   async loseAnswers(path: string): Promise<void> {
     await this.page.route(path, async (route) => {
-      await route.fetch()
-      await route.abort()
+      // The page may be gone by now.
+      await route.fetch().catch(() => undefined)
+      await route.abort().catch(() => undefined)
     })
   }
 
