@@ -12,6 +12,7 @@ import { planRecording } from "./recording"
 import { planRelease } from "./release"
 import { planReversals, planStatedReversals } from "./reversals"
 import { planUnassigned } from "./unassigned"
+import { planSaid } from "./unnamed-capture"
 import { viewOf, type View } from "./view"
 import { planWaits } from "./waits"
 
@@ -54,7 +55,9 @@ export function planWithoutService(found: Case, now: Date): Action[] {
   const busy = planBusy(view)
   if (busy.length > 0) return [...planWaits(view), ...busy]
   const reversals = planStatedReversals(view)
-  return [...planWaits(view), ...(reversals.length > 0 ? reversals : planRecording(view)), ...planLedger(view)]
+  const booked = reversals.length > 0 ? reversals : planRecording(view)
+  const answered = view.payments.flatMap((payment) => planSaid(view, payment))
+  return [...planWaits(view), ...booked, ...answered, ...planLedger(view)]
 }
 
 /** What follows from the store's own rows, right after the core has said that it booked an operation. */

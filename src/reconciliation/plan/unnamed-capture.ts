@@ -12,6 +12,12 @@ export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   return hasUnnamed(view, payment) ? raise(view, incidentOf(view, payment, key)) : close(view, payment, key)
 }
 
+/** A person has said how much: nothing is left to be asked, though the service cannot be queried for a while. */
+export function planSaid(view: View, payment: PaymentView): Action[] {
+  const isSaid = payment.operations.some((row) => row.kind === "capture" && isSeenAtPortal(row) && isStatedDone(row))
+  return isSaid ? close(view, payment, unnamedCaptureKey(payment.orderNo)) : []
+}
+
 /** More was captured than anybody knows of, and the service does not say how much. */
 export function hasUnnamed(view: View, payment: PaymentView): boolean {
   const { captured, record, booking, operations, orderNo, expected } = payment

@@ -51,6 +51,16 @@ describe("a capture whose sum a person has read off the portal", () => {
     expect(planWithoutService(found, NOW).map(line)).toEqual(["record_capture 1 10.00"])
   })
 
+  it("is asked for no more, though the service cannot be queried", () => {
+    const unqueried = (operations: Operation[]) => {
+      const found = purchase({ payments: [{ at: "partially_captured", operations }], order: ORDER, incidents: [TOLD] })
+      for (const one of found.payments) one.facts = undefined
+      return planWithoutService(found, NOW).map(line)
+    }
+    expect(unqueried([said("10.00")])).toEqual(["record_capture 1 10.00", "resolve_incident"])
+    expect(unqueried([])).toEqual([])
+  })
+
   it("is told again once more is refunded than was said", () => {
     const refunds = [{ amount: "10.00", reference: "R1" }]
     const booked = { captured: ["10.00"], refunded: ["10.00"] }
