@@ -49,7 +49,10 @@ const COMMON = [
  * for more meanwhile (twice); a capture that a dying server had only begun passed for made beside a person's word; a
  * notification's pass left what a person had stated to a later one, while a colleague made it again; what an edit replaced
  * stayed reserved once a person took back that a part of it was captured; an order was made of money on its way back whose
- * shopper still waited for a second try; a sum was asked for that a person had stated while the service was away (twice). They are kept as they happened, whatever later seeds bring.
+ * shopper still waited for a second try; a sum was asked for that a person had
+ * stated while the service was away (twice); a capture that was never sent passed for made by what the portal had captured,
+ * since the pass that had told of it died before it wrote the state; a collection whose session the core tried once more
+ * stayed unpaid though its payment stands. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -4,7 +4,8 @@ import type { NewOperation, Resolution } from "../modules/acquiring/operation-ro
 import { capturedByJournal } from "../operations/captured-sum"
 import { by, done } from "../operations/outcome"
 import type { PaymentCase } from "../reconciliation/case"
-import { unnamedCaptureKey, isInFlight } from "../reconciliation/plan/view"
+import { unnamedCaptureKey } from "../operations/unnamed-capture"
+import { isInFlight } from "../reconciliation/plan/view"
 import { busy, invalid } from "./statement-refusals"
 
 /** What the portal shows of a payment: how much is captured in all, or one refund. */

@@ -25,6 +25,9 @@ export async function setCollectionSums(
     refunded_amount: refunded.toDecimalString(),
     ...(status === "completed" ? { status: PaymentCollectionStatus.COMPLETED, completed_at: now } : {}),
     ...(status === "authorized" ? { status: PaymentCollectionStatus.AUTHORIZED, completed_at: null } : {}),
+    ...(status === "partially_authorized"
+      ? { status: PaymentCollectionStatus.PARTIALLY_AUTHORIZED, completed_at: null }
+      : {}),
     ...(status === "partially_captured"
       ? { status: PaymentCollectionStatus.PARTIALLY_CAPTURED, completed_at: null }
       : {}),

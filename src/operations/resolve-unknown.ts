@@ -8,6 +8,7 @@ import type { Account } from "./account"
 import { hasNamedPart } from "./captured-sum"
 import { evidenceOf, type ServiceFacts } from "./evidence"
 import { recordOutcome } from "./record-outcome"
+import { isUnnamedReported } from "./unnamed-capture"
 
 /**
  * Queries the service about an operation whose outcome is unknown, and writes down what the answer proves. Never sends
@@ -42,21 +43,23 @@ export function nextQuery(asking: Settings["asking"], queries: number, now: Date
 
 async function query(account: Account, row: OperationRow) {
   if (row.kind === "payout" || !row.order_no) return undefined
-  const { journal, payments } = account.store.acquiring
+  const { journal, payments, incidents } = account.store.acquiring
   const orderNo = OrderNo(row.order_no)
   const queriedAt = account.clock.now()
   const facts: ServiceFacts =
     row.kind === "refund"
       ? { transactions: [], refunds: await account.client.searchRefunds([orderNo]), queriedAt }
       : { transactions: await transactionsOf(account, orderNo), queriedAt }
-  const [operations, payment] = await Promise.all([
+  const [operations, payment, reported] = await Promise.all([
     journal.ofOrder(account.id, orderNo),
     payments.find(account.id, orderNo),
+    incidents.ofOrders([orderNo]),
   ])
   const authorised = payment && Money.exact(payment.amount, payment.currency_code)
   const namesCaptured = payment !== undefined && hasNamedPart(payment)
   // It may have been this operation, or something at the portal before it: which of them, the next pass decides.
-  const isPartly = PARTLY.has(payment?.status ?? "")
+  // A pass that has only just reported it may have died before it wrote down the state.
+  const isPartly = PARTLY.has(payment?.status ?? "") || isUnnamedReported(reported, orderNo)
   return evidenceOf(row, facts, { settings: account.settings, authorised, operations, namesCaptured, isPartly })
 }
 

@@ -3,10 +3,7 @@ import { isBeingChanged, type CollectionFacts, type OrderFacts } from "../../med
 import type { Action } from "../action"
 import { planCredit } from "./credit"
 import { planLedger } from "./ledger"
-import { standingOf, standsFor, type View } from "./view"
-
-/** The core's states of a collection that nobody has paid yet. */
-const UNPAID = new Set(["not_paid", "awaiting"])
+import { standingOf, standsFor, UNPAID, type View } from "./view"
 
 /**
  * An order is asked for what it owes, no more and no less. After an edit the core asks for what the store knows to be

@@ -1,9 +1,10 @@
 import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
+import type { Money } from "../../acquirer/domain/money"
 import type { Action, CollectionSums } from "../action"
 import { mayBeForgotten, seemsUnmade } from "./reversals"
-import { countedBookings, isInFlight, type PaymentView, type View } from "./view"
+import { countedBookings, isInFlight, standsFor, UNPAID, type PaymentView, type View } from "./view"
 
 /** The core books an operation in steps after the hook that asked for it has returned. */
 const BOOKING_MS = 3_000
@@ -118,8 +119,27 @@ function statusFor(
   if (!isFull && isOver && captured.isPositive() && view.case.order?.canceledAt === null) {
     return status === "partially_captured" ? undefined : "partially_captured"
   }
+  if (!isFull && UNPAID.has(status) && isSettled(view)) {
+    const standing = standsOf(countedBookings(collection, view.case.order), zeroOf(collection))
+    if (!standing.isPositive()) return undefined
+    return standing.compare(amount) >= 0 ? "authorized" : "partially_authorized"
+  }
   if (isFull === (status === "completed")) return undefined
   return isFull ? "completed" : "authorized"
+}
+
+/**
+ * The core may be placing the order, or taking it back, just now. It has then said the last: where it tries a session once
+ * more that was authorised already, that a collection is unpaid whose payment stands.
+ */
+function isSettled({ case: { order }, payments, now }: View): boolean {
+  const [payment] = payments
+  if (!order || order.canceledAt || !payment) return false
+  return now.getTime() - order.createdAt.getTime() > longestWait({ settings: payment.policy })
+}
+
+function standsOf(bookings: readonly BookingFacts[], zero: Money): Money {
+  return bookings.reduce((sum, booking) => sum.plus(standsFor(booking)), zero)
 }
 
 /**

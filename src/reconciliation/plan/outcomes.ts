@@ -3,9 +3,10 @@ import type { OperationRow, Resolution } from "../../modules/acquiring/operation
 import { hasNamedPart } from "../../operations/captured-sum"
 import { evidenceOf } from "../../operations/evidence"
 import { isStaleAt } from "../../operations/run-operation"
+import { isUnnamedReported } from "../../operations/unnamed-capture"
 import type { Action } from "../action"
 import { outcomeShown } from "./operation-words"
-import { unnamedCaptureKey, type PaymentView, type View } from "./view"
+import type { PaymentView, View } from "./view"
 
 /** What the service's records prove about operations in flight, or overrule of what was inferred. */
 export function planOutcomes(view: View): Action[] {
@@ -44,9 +45,7 @@ function isInferredAbsence({ state, evidence }: OperationRow): boolean {
 export function saidOf(row: OperationRow, { case: { incidents } }: View, payment: PaymentView): Resolution | undefined {
   const { known, facts, policy, expected, operations, orderNo } = payment
   if (!facts) return undefined
-  // Reported while nothing was in flight: so it was captured before.
-  const key = unnamedCaptureKey(orderNo)
-  const isPartly = incidents.some((one) => one.key === key && one.resolvedAt === null)
+  const isPartly = isUnnamedReported(incidents, orderNo)
   const context = { settings: policy, authorised: expected, operations, namesCaptured: hasNamedPart(known), isPartly }
   return evidenceOf(row, facts, context)
 }

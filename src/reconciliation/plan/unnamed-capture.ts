@@ -3,8 +3,9 @@ import { sumOfParts } from "../../medusa/purchase-facts"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import { isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedByJournal, isStatedUnmade, refundedSum } from "../../operations/captured-sum"
+import { isUnnamedReported, unnamedCaptureKey } from "../../operations/unnamed-capture"
 import { about, close, raise } from "./incident-steps"
-import { unnamedCaptureKey, type PaymentView, type View } from "./view"
+import type { PaymentView, View } from "./view"
 
 /** A part was captured elsewhere and the service does not say how much: a person has to look. */
 export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
@@ -21,8 +22,7 @@ export function planSaid(view: View, payment: PaymentView): Action[] {
 /** More was captured than anybody knows of, and the service does not say how much. */
 export function hasUnnamed(view: View, payment: PaymentView): boolean {
   const { captured, record, booking, operations, orderNo, expected } = payment
-  const key = unnamedCaptureKey(orderNo)
-  const isReported = view.case.incidents.some((one) => one.key === key && one.resolvedAt === null)
+  const isReported = isUnnamedReported(view.case.incidents, orderNo)
   // Once a part is unaccounted for, what we capture ourselves says nothing of it.
   const isRefunded = record?.status.meaning === "refunded"
   const isWhole = captured !== undefined && captured.money.compare(expected) >= 0

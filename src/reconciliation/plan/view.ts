@@ -12,6 +12,7 @@ import { longestWait } from "../../modules/acquiring/longest-wait"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedSum, hasNamedPart, type CapturedSum } from "../../operations/captured-sum"
 import { isPassed } from "../../operations/unanswered-card"
+import { unnamedCaptureKey } from "../../operations/unnamed-capture"
 import type { Case, KnownPayment, PaymentCase } from "../case"
 
 /** A case as the rules look at it: what follows from its facts, worked out once. */
@@ -256,6 +257,9 @@ function isRefundedBefore({ captures, refunds, amount }: BookingFacts, { created
   return sumOfParts(refunds, zero).compare(sumOfParts(captures, zero)) >= 0
 }
 
+/** The core's states of a collection that nobody has paid yet. */
+export const UNPAID: ReadonlySet<string> = new Set(["not_paid", "awaiting"])
+
 /** What the order's payments stand for: authorised or captured and not refunded, of any provider. */
 export function standingOf(view: View, except?: BookingFacts): Money | undefined {
   const { order, collections } = view.case
@@ -287,9 +291,4 @@ export function standsFor(booking: BookingFacts): Money {
 export function keptOf({ amount, captures, refunds }: BookingFacts): Money {
   const zero = amount.minus(amount)
   return sumOfParts(captures, zero).minus(sumOfParts(refunds, zero))
-}
-
-/** An incident's key for a part that was captured elsewhere without the service naming the sum. */
-export function unnamedCaptureKey(orderNo: string): string {
-  return `unnamed_capture:${orderNo}`
 }
