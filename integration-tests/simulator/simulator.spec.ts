@@ -52,7 +52,8 @@ const COMMON = [
  * shopper still waited for a second try; a sum was asked for that a person had
  * stated while the service was away (twice); a capture that was never sent passed for made by what the portal had captured,
  * since the pass that had told of it died before it wrote the state; a collection whose session the core tried once more
- * stayed unpaid though its payment stands. They are kept as they happened, whatever later seeds bring.
+ * stayed unpaid though its payment stands; an order was cancelled whose payment was refunded at the portal, since the one
+ * too many had been voided. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -6,7 +6,7 @@ import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { hasGoodsAsPlaced, sumOfParts, type OrderFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action, MadeBy } from "../action"
-import { isRestReserved, isRestVoided } from "./release-steps"
+import { isRestReserved, isRestVoided, toldReleasedAs } from "./release-steps"
 import { hasUnnamed } from "./unnamed-capture"
 import {
   isBeingPlaced,
@@ -196,6 +196,8 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   if (!booking) return begun !== undefined
   const isBefore = ({ createdAt }: PartFacts) => begun !== undefined && createdAt < begun.createdAt
   if (booking.captures.length > 0 && booking.captures.every(isBefore)) return takenFor(view, order).isZero()
+  // What was one payment too many was released by itself, under the payment's name.
+  if (toldReleasedAs(view, payment, booking.transactionId)) return false
   // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.
   const isVoid = (row: OperationRow) => row.reference === booking.id && row.created_at >= order.createdAt
   return isEnded(payment) && voidsOf(payment).some(isVoid)

@@ -54,7 +54,7 @@ export function releaseSteps(
 }
 
 /** What was reported to a person as released and is still reserved is withdrawn, whatever is reported of it now. */
-function toldReleasedAs(
+export function toldReleasedAs(
   { case: { incidents } }: View,
   { known, orderNo }: PaymentView,
   transactionId: string | undefined,

@@ -49,6 +49,28 @@ describe("an order whose payment ended elsewhere while an earlier card of it is 
   })
 })
 
+describe("an order that was paid twice, and whose other payment is refunded at the portal", () => {
+  it("is not canceled: what was one too many was released by itself", () => {
+    const released: PaymentPlot = {
+      ...{ at: "cancelled", booked: { canceled: true } },
+      operations: [{ kind: "cancel", reference: "pay_1" }],
+    }
+    const kept: PaymentPlot = {
+      ...{ at: "refunded", booked: { captured: ["25.00"], refunded: ["25.00"] } },
+      operations: [
+        { kind: "capture", amount: "25.00", reference: "capt_2_0" },
+        { kind: "refund", amount: "25.00", source: "service", reference: "ref_2_0" },
+      ],
+      refunds: [{ amount: "25.00", reference: "ref_2_0" }],
+    }
+    const canceled = (incidents: IncidentFacts[]) =>
+      planned({ payments: [released, kept], order: ORDER, incidents }).filter((step) => step.startsWith("cancel_order"))
+    const told = { ...INCIDENT, kind: "duplicate_payment", key: "duplicate_payment:1:T1", resolvedAt: NOW }
+    expect(canceled([{ ...told, release: "done" }])).toEqual([])
+    expect(canceled([])).toEqual(["cancel_order 1"])
+  })
+})
+
 describe("an order that lost a payment and is paid by another", () => {
   const told = { ...INCIDENT, kind: "cancelled_at_service" }
   it("needs nobody any more", () => {
