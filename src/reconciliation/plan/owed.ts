@@ -163,11 +163,14 @@ function isTakenExactly({ total }: OrderFacts, taken: Money, counted: BookingFac
   return taken.equals(total) && counted.every(({ captures }) => captures.length > 0)
 }
 
-/** Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody does. */
+/**
+ * Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody
+ * does, nor of one whose second payment the bank would not give back after a part of the first was refunded.
+ */
 function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: BookingFacts[]): boolean {
   const edits = changes.filter(({ changesGoods }) => changesGoods)
   const isAfterEdits = counted.some(({ createdAt }) => edits.every((edit) => createdAt > edit.createdAt))
-  return edits.length > 0 && isAfterEdits && standing.compare(total) > 0
+  return isAfterEdits && standing.compare(total) > 0
 }
 
 function isOpen({ case: { incidents } }: View, key: string): boolean {

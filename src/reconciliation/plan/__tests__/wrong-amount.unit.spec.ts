@@ -144,6 +144,17 @@ describe("an order that was placed for more than it costs", () => {
     },
   )
 
+  it("is a person's where the bank would not refund the second of two payments, and a part of the first is refunded", () => {
+    const second = { kind: "refund", reference: "pay_1_rest", amount: "25.00", state: "refused" } as const
+    const kept: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] }, operations: [second] }
+    const goodwill: PaymentPlot = {
+      ...{ at: "partially_refunded", booked: { captured: ["25.00"], refunded: ["15.00"] } },
+      operations: [{ kind: "refund", amount: "15.00", source: "service", reference: "ref_2_0" }],
+      refunds: [{ amount: "15.00", reference: "ref_2_0" }],
+    }
+    expect(planned({ payments: [kept, goodwill], order: ORDER })).toEqual(["raise_incident duplicate_payment"])
+  })
+
   it("is not told of what the portal has refunded, although nobody says what was captured of it", () => {
     const refunded: PaymentPlot = {
       ...{ at: "partially_refunded", capturedAmount: "order", booked: {} },
