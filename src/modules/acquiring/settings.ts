@@ -165,7 +165,7 @@ export const settingsSchema = () =>
       installments: z
         .strictObject({
           /** Numbers of instalments that shoppers may choose; none when empty. */
-          allowed: z.array(z.union([text, z.number().transform(String)]).refine(...instalments)).default([]),
+          allowed: z.array(z.union([text, z.number().int().transform(String)]).refine(...instalments)).default([]),
           /** The service's plan for a number of instalments (`{ "3": "PLAN-3" }`), sent as `installments_id`. */
           ids: z.record(text, text).default({}),
         })
