@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 
 import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
+import type { AccountSettingsView } from "../../src/api/admin/acquiring/http-types"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
+import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { changeAnswer } from "./actors/changed-answer"
 import { SettingsPage } from "./actors/settings-page"
@@ -215,6 +217,130 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       .waitFor()
     await changes.getByRole("button", { name: "Prev" }).click()
     await changes.getByText("Platform", { exact: true }).first().waitFor()
+  })
+
+  journey("of two merchants who change the profile at once, the second reads what the first saved", async (walk) => {
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const settings = new SettingsPage(page)
+    const { drawer } = settings
+    const SETTINGS = "/admin/acquiring/accounts/default/settings"
+    const anotherSaves = async (profile: object | null) => {
+      const { version } = good(await stack.admin.get<AccountSettingsView>(SETTINGS))
+      good(await stack.admin.post(SETTINGS, { settings: { profile }, version }))
+    }
+    const said = async () => good(await stack.admin.get<AccountSettingsView>(SETTINGS)).settings.profile
+    const press = (name: string) => drawer.getByRole("button", { name, exact: true }).first().click()
+    const shownAnew = drawer.getByRole("alert").getByText(/^Somebody else changed settings .* read it again/)
+    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    const profile = page.getByRole("region", { name: "Profile, entry by entry" })
+
+    // An entry: their entry stays, and what the change does is shown once more.
+    await profile.getByRole("button", { name: "Edit empty" }).click()
+    await settings.choose("The service's answer", "Left out (skip)")
+    await press("Show what changes")
+    await drawer.getByText(/\(keep\) → Left out \(skip\)$/).waitFor()
+    await anotherSaves({ acknowledgement: { body: "[OK]" } })
+    await press("Save")
+    await shownAnew.waitFor()
+    await walk.album.take(page, "profile changed meanwhile")
+    expect(await pages.violations(drawer)).toEqual([])
+    expect(await said()).toEqual({ acknowledgement: { body: "[OK]" } })
+    await settings.save()
+    expect(await said()).toEqual({ acknowledgement: { body: "[OK]" }, signature: { default: { empty: "skip" } } })
+
+    // An import says all of it: what it would take from them is among what changes.
+    await profile.getByRole("button", { name: "Import" }).click()
+    await drawer.getByRole("textbox").fill('{ "timeZone": "Asia/Tokyo" }')
+    await press("Show what changes")
+    await drawer.getByText("UTC → Asia/Tokyo").waitFor()
+    await anotherSaves({ acknowledgement: { body: "success" } })
+    await press("Save")
+    await shownAnew.waitFor()
+    await drawer.getByText("success → OK").waitFor()
+    await page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "hidden" })
+    expect(await said()).toEqual({ acknowledgement: { body: "success" } })
+
+    // A recipe that was found waits until its finder has read what was saved.
+    await page.getByRole("button", { name: "Find the signature recipe" }).click()
+    await drawer.getByLabel("Signed message").fill(signedItsOwnWay())
+    await press("Search")
+    const take = drawer.getByRole("button", { name: "Take this one over" }).first()
+    await take.waitFor()
+    await anotherSaves({ acknowledgement: { body: "received" } })
+    await take.click()
+    const notice = drawer.getByRole("alert")
+    await notice.getByText(/changed settings while this was open$/).waitFor()
+    await notice.getByText(/^Changed: Profile\. /).waitFor()
+    expect(await take.isDisabled()).toBe(true)
+    await walk.album.take(page, "settings changed while a recipe was looked for")
+    expect(await pages.violations(drawer)).toEqual([])
+    expect(await said()).toEqual({ acknowledgement: { body: "received" } })
+    await press("Go on with what was saved")
+    await take.click()
+    await drawer.waitFor({ state: "hidden" })
+    expect(await said()).toMatchObject({
+      acknowledgement: { body: "received" },
+      signature: { default: { algorithm: "sha256" } },
+    })
+    await anotherSaves(null)
+  })
+
+  journey("countries, icon and 3-D Secure by risk and by account age are typed, and act", async (walk) => {
+    const { page } = await walk.merchant()
+    const settings = new SettingsPage(page)
+    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    const bank = settings.drawer.getByRole("listitem", { name: "Instant bank payment", exact: true })
+    const sent = () =>
+      stack.sandbox.control.requests({ operation: "authorise" }).map(({ body }) => (body as { open3d?: string }).open3d)
+
+    await settings.edit("Checkout")
+    await bank.getByLabel(/^Countries/).fill("fr")
+    await settings.addRule({ open3d: "On" })
+    await settings.chooseIn(settings.rule(1).getByLabel("Risk"), "A card was declined before")
+    await settings.save()
+    await page.reload()
+    expect(await settings.shown("3-D Secure by rules")).toBe("On: a card was declined before")
+    const abroad = await walk.visitReadyToPay()
+    expect(await abroad.page.getByRole("radio", { name: "Instant bank payment" }).count()).toBe(0)
+    const before = sent().length
+    await abroad.shopper.fillCard(CARD_NUMBERS.declined)
+    await abroad.shopper.pay()
+    await abroad.page.getByTestId("declined").waitFor()
+    await abroad.shopper.fillCard(CARD_NUMBERS.approved)
+    await abroad.shopper.pay()
+    await abroad.shopper.confirmation()
+    expect(sent().slice(before)).toEqual(["0", "1"])
+
+    await settings.edit("Checkout")
+    expect(await bank.getByLabel(/^Countries/).inputValue()).toBe("fr")
+    await bank.getByLabel(/^Countries/).fill("us, fr")
+    await bank.getByLabel(/^Icon/).fill("wallet")
+    await settings.rule(1).getByRole("button", { name: "Remove rule 1" }).click()
+    await settings.addRule({ open3d: "On" })
+    await settings.rule(1).getByLabel("Guests and accounts younger than so many days").fill("30")
+    await settings.save()
+    await page.reload()
+    expect(await settings.shown("3-D Secure by rules")).toBe("On: guests and accounts younger than 30 days")
+    await settings.edit("Checkout")
+    expect(await bank.getByLabel(/^Icon/).inputValue()).toBe("wallet")
+    expect(await bank.getByLabel(/^Countries/).inputValue()).toBe("us, fr")
+    await page.keyboard.press("Escape")
+    const guest = await walk.visitReadyToPay()
+    await guest.page.getByRole("radio", { name: "Instant bank payment" }).waitFor({ state: "attached" })
+    const icons = await guest.page.locator("svg[data-icon]").evaluateAll((all) => all.map((one) => one.dataset.icon))
+    expect(icons).toEqual(["card", "page", "wallet", "wallet", "voucher"])
+    await guest.shopper.fillCard(CARD_NUMBERS.approved)
+    await guest.shopper.pay()
+    await guest.shopper.confirmation()
+    expect(sent().slice(before)).toEqual(["0", "1", "1"])
+
+    await settings.edit("Checkout")
+    for (const name of ["Use the .*: Ways of paying", "Use the .*: 3-D Secure by rules"]) {
+      await settings.drawer.getByRole("button", { name: new RegExp(`^${name}$`) }).click()
+    }
+    await settings.save()
   })
 
   journey("a merchant answers an entry of the profile in words", async (walk) => {

@@ -252,6 +252,7 @@ shop((the) => {
         [{ flow: "apm", payment_method: "wallet", bank: "NORTH" }, "bank"],
         [{ flow: "apm", payment_method: "wallet", person: { shoe_size: "44" } }, "person.shoe_size"],
         [{ flow: "apm", payment_method: "wallet", person: { birth_date: "1985-12-10" } }, "person.birth_date"],
+        [{ flow: "apm", payment_method: "wallet", person: { birth_date: "31-12-2999" } }, "person.birth_date"],
         [{ flow: "apm", payment_method: "wallet", person: { address_country: "ZZ" } }, "person.address_country"],
         [
           { flow: "apm", payment_method: "wallet", person: { documents: { labels: { bank_account: { iban: "x" } } } } },

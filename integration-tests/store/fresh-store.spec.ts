@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process"
+import { createHmac } from "node:crypto"
 import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 
@@ -75,6 +76,25 @@ describe("a fresh store", () => {
     await folder.run("tsc", ["--noEmit"])
   })
 
+  it("finds by a command of the package how the service signs, and says what is wrong with a sample", async () => {
+    const key = { ACQUIRER_SECRET_KEY: "a key of this test" }
+    folder.write("sample.json", JSON.stringify({ ...NOTIFIED, encryption_data: signed(key.ACQUIRER_SECRET_KEY) }))
+    folder.write("unsigned.json", JSON.stringify(NOTIFIED))
+    expect(await folder.run("acquiring-recipe", ["sample.json"], key)).toMatch(/hmac-sha256/)
+    const failed = async (name: string) => {
+      const error = await folder.run("acquiring-recipe", [name], key).catch((thrown: Error) => thrown)
+      const { code, stderr } = (error as Error).cause as { code: number; stderr: string }
+      return { code, stderr: stderr.trim() }
+    }
+    expect(await failed("unsigned.json")).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^unsigned\.json has no field encryption_data, which carries the signature\. /,
+      ) as string,
+    })
+    expect(await failed("nowhere.json")).toEqual({ code: 2, stderr: "nowhere.json cannot be read (ENOENT)." })
+  })
+
   it(
     "builds its admin with the plugin's pages in it",
     async () => {
@@ -146,6 +166,20 @@ const ADDRESS = {
   postal_code: "62701",
   country_code: "us",
   phone: "+12175550100",
+}
+
+const NOTIFIED = {
+  merchant_id: "100001",
+  account_id: "100001001",
+  order_no: "A-1",
+  transaction_id: "T1",
+  currency: "USD",
+  amount: "25.00",
+  payment_status: "3000",
+}
+
+function signed(key: string): string {
+  return createHmac("sha256", key).update(Object.values(NOTIFIED).join("|")).digest("hex")
 }
 
 /** As Medusa's own starter has it. */

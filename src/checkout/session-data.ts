@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { findCardData } from "../acquirer/domain/card-data"
+import { isBirthDate } from "../acquirer/domain/birth-date"
 import { isCountry } from "../acquirer/domain/country"
 import { currencyDigits } from "../acquirer/domain/currency"
 import { isEmail } from "../acquirer/domain/email"
@@ -77,6 +78,7 @@ export const personSchema = z.lazy(() =>
       .string()
       .regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990")
       .refine((text) => dayOf(text.split("-").reverse().join("-")), "must be a day that there is")
+      .refine((text) => isBirthDate(text, Date.now()), "must not lie in the future")
       .optional(),
     net_monthly_average_income: short,
     address_street: short,

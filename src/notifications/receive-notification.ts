@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import type { IncomingHttpHeaders } from "node:http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Profile } from "../acquirer/profile/profile"
@@ -32,14 +33,14 @@ export async function receiveNotification(
   raw: Buffer,
   contentType: string | undefined,
   from: string | undefined,
-  header: (name: string) => string | undefined,
+  headers: IncomingHttpHeaders,
 ): Promise<Received> {
   const account = await openAccount(storeOf(container), accountId)
   try {
-    return await takeIn(account, raw, contentType, from, header)
+    return await takeIn(account, raw, contentType, from, (name) => textOf(headers[name.toLowerCase()]))
   } catch (error) {
     if (error instanceof AcquirerError) {
-      const sample = TO_BE_READ_ANEW.has(error.code) ? refusedSample(raw) : undefined
+      const sample = TO_BE_READ_ANEW.has(error.code) ? refusedSample(raw, headers) : undefined
       await account.store.acquiring.refusedNotifications.note(accountId, error.message, sample)
     }
     throw error
@@ -76,6 +77,10 @@ async function takeIn(
     signature: notification.verdict,
   })
   return { id, signature: notification.verdict, acknowledgement: profileOf(settings).acknowledgement }
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === "string" ? header : undefined
 }
 
 type Verify = (client: Pick<Account["client"], "verifyNotification">) => VerifiedNotification

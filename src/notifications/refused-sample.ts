@@ -5,15 +5,29 @@ import type { RefusedSample } from "../modules/acquiring/refused-notifications"
 const MOST_BYTES = 16 * 1024
 const LONGEST_NUMBER = 64
 
+type Sample = Pick<RefusedSample, "kind" | "number" | "message">
+
 /**
  * A message that was refused for its signature or its names, as the recipe finder can read it, and what it names;
- * undefined for what is no signed message, is too large, or has what looks like card data in it.
+ * undefined for what is no signed message, is too large, or has what looks like card data in it. Of its headers nothing
+ * is kept but the signature, and that only where no field is one.
  */
-export function refusedSample(raw: Buffer): Pick<RefusedSample, "kind" | "number" | "message"> | undefined {
+export function refusedSample(raw: Buffer, headers: Record<string, unknown>): Sample | undefined {
   if (raw.length > MOST_BYTES) return undefined
   const text = raw.toString("utf8")
   // The database keeps no such text.
   if (text.includes("\0")) return undefined
+  return sampleOf(text) ?? sampleOf(behindItsHeader(text, headers))
+}
+
+function behindItsHeader(text: string, headers: Record<string, unknown>): string | undefined {
+  const { signatureNameIn, withHeader } = recipes()
+  const header = signatureNameIn(headers)
+  return header && withHeader(header, String(headers[header]).trim(), text)
+}
+
+function sampleOf(text: string | undefined): Sample | undefined {
+  if (text === undefined) return undefined
   try {
     const { fields } = recipes().readSample(text)
     if (findCardData({ text, fields }) !== undefined) return undefined

@@ -94,6 +94,17 @@ export class AcquiringPages {
     await this.page.evaluate(() => document.documentElement.classList.replace("light", "dark"))
     const dark = await violations(this.page, part)
     await this.page.evaluate(() => document.documentElement.classList.replace("dark", "light"))
-    return [...light, ...dark.map((violation) => `dark: ${violation}`)]
+    return [...light, ...dark.map((violation) => `dark: ${violation}`), ...(await unheardHints(part))]
   }
+}
+
+/** Hints that whoever cannot see the page does not hear: no control or group of controls is described by them. */
+async function unheardHints(part: Locator): Promise<string[]> {
+  return part
+    .locator("[id$='-said'], [id$='-about']")
+    .evaluateAll((hints) =>
+      hints
+        .filter(({ id }) => !document.querySelector(`[aria-describedby~="${CSS.escape(id)}"]`))
+        .map(({ id }) => `described by nobody: ${id}`),
+    )
 }

@@ -4,11 +4,13 @@ import type {
   ProfilePreview,
   ProfileView,
 } from "../../../src/api/admin/acquiring/http-types"
+import { withRecipe } from "../../../src/admin/settings/with-recipe"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 
 const ACCOUNT = "/admin/acquiring/accounts/default"
+const RECIPE = { signature: { default: { algorithm: "sha256", key: "append" } } }
 
 /** What the service's specification leaves open, entry by entry. */
 shop(({ admin, visitor, buy, sql, sandbox }) => {
@@ -76,6 +78,34 @@ shop(({ admin, visitor, buy, sql, sandbox }) => {
       ["timeZone", "Asia/Shanghai", "UTC"],
       ["codes/payment_status/3500", null, "authorised"],
     ])
+  })
+
+  const THEIRS = { acknowledgement: { body: "[OK]" } }
+  const entered = async (path: string, value: string) => (await preview({ entries: [{ path, value }] })).profile
+
+  it.each([
+    ["an entry", () => entered("timeZone", "Asia/Tokyo"), THEIRS],
+    ["a code that was seen", () => entered("codes/payment_status/3500", "authorised"), THEIRS],
+    ["a recipe that was found", async () => withRecipe((await view()).profile, RECIPE), THEIRS],
+    [
+      "an import, which says all of it",
+      async () => (await preview({ profile: { timeZone: "Asia/Tokyo" } })).profile,
+      {},
+    ],
+  ])("%s does not overwrite what somebody else saved meanwhile", async (_, said, kept) => {
+    const { version } = await view()
+    const mine = await said()
+    await save(THEIRS)
+    const late = await admin.post<ProblemAnswer>(`${ACCOUNT}/settings`, { settings: { profile: mine }, version })
+    expect([late.status, late.body.type]).toEqual([409, "busy"])
+    expect((await view()).profile).toEqual(THEIRS)
+
+    const anew = await said()
+    const { changes } = await preview({ profile: anew })
+    const gone = changes.filter(({ path, from }) => path === "acknowledgement/body" && from === "[OK]")
+    expect(gone).toHaveLength(kept === THEIRS ? 0 : 1)
+    await save(anew)
+    expect((await view()).profile).toMatchObject(kept)
   })
 
   it("are refused by name, and nothing is saved", async () => {

@@ -11,18 +11,23 @@ import { shop } from "../../support/shop"
 
 const SETTINGS = "/admin/acquiring/accounts/default/settings"
 
-/** As a service sends it that signs its own way: SHA-256 of the sorted values and the key, joined by "|". */
-function signedItsOwnWay({ encryption_data: _, ...fields }: Record<string, string>): string {
+/** As a service signs its own way: SHA-256 of the sorted values and the key, joined by "|". */
+function itsOwnSignature(fields: Record<string, string>): string {
   const values = Object.keys(fields)
     .sort()
     .map((name) => fields[name])
-  const text = [...values, SANDBOX_SECRET_KEY].join("|")
-  return new URLSearchParams({ ...fields, encryption_data: createHash("sha256").update(text).digest("hex") }).toString()
+  return createHash("sha256")
+    .update([...values, SANDBOX_SECRET_KEY].join("|"))
+    .digest("hex")
+}
+
+function signedItsOwnWay({ encryption_data: _, ...fields }: Record<string, string>): string {
+  return new URLSearchParams({ ...fields, encryption_data: itsOwnSignature(fields) }).toString()
 }
 
 shop((the) => {
   const { notifications } = elsewhere(the)
-  const { post, aboutNobody } = serviceMessages(the)
+  const { post, address, aboutNobody } = serviceMessages(the)
   const sent = (orderNo: string) => signedItsOwnWay(aboutNobody(orderNo))
   const arrive = async (text: string) => (await post(new URLSearchParams(text))).status
   const settings = async () => good(await the.admin.get<AccountSettingsView>(SETTINGS))
@@ -102,6 +107,55 @@ shop((the) => {
       expect((await the.admin.post("/admin/acquiring/recipes/find", asked)).status).toBe(200)
     },
   )
+
+  /** With the signature in a header, and more headers than a notification needs. */
+  async function arriveWithHeader({ encryption_data: _, ...fields }: Record<string, string>): Promise<number> {
+    const { status } = await fetch(address(), {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "X-Sign": itsOwnSignature(fields),
+        authorization: "Bearer of-the-service",
+        cookie: "visit=of-the-service",
+      },
+      body: new URLSearchParams(fields),
+    })
+    await the.sql("UPDATE acquiring_refused_notification SET refused_at = refused_at - interval '2 seconds'")
+    return status
+  }
+
+  it("a notification signed in a header, and refused, leads to the recipe and to the header", async () => {
+    const fields = { note: "paid", capture: "no" }
+    const said = [aboutNobody("A-1"), { ...aboutNobody("A-22"), transaction_id: "", amount: "7.50" }]
+    for (const one of said) expect(await arriveWithHeader({ ...one, ...fields })).toBeGreaterThanOrEqual(400)
+    const { refused: kept } = (await settings()).notifications
+    expect(kept.map(({ kind, number }) => [kind, number])).toEqual([
+      ["payment", "A-22"],
+      ["payment", "A-1"],
+    ])
+    expect(kept[0]?.text).toMatch(/^x-sign: [0-9a-f]{64}\n\n\w+=/)
+    expect(JSON.stringify(await the.sql("SELECT * FROM acquiring_refused_notification"))).not.toMatch(/of-the-service/)
+
+    const samples = kept.map(({ text }) => ({ text }))
+    const found = good(
+      await the.admin.post<RecipesView>("/admin/acquiring/recipes/find", { account: "default", samples }),
+    )
+    const [likeliest] = found.recipes
+    expect(likeliest?.recipe).toMatchObject({ algorithm: "sha256", separator: "|", order: "alphabetical" })
+    expect(likeliest?.profile).toMatchObject({ notification: { signature: { in: "header", name: "x-sign" } } })
+
+    const before = await settings()
+    const profile = withRecipe(before.settings.profile, likeliest!.profile)
+    good(await the.admin.post(SETTINGS, { settings: { profile }, version: before.version }))
+    expect(await arriveWithHeader({ ...aboutNobody("A-3"), ...fields })).toBe(200)
+    const taken = await settings()
+    good(await the.admin.post(SETTINGS, { settings: { profile: null }, version: taken.version }))
+  })
+
+  it("a refused notification with card data is not kept, though it is signed in a header", async () => {
+    expect(await arriveWithHeader({ ...aboutNobody("A-7"), note: CARD_NUMBERS.approved })).toBeGreaterThanOrEqual(400)
+    expect((await settings()).notifications.refused).toEqual([])
+  })
 
   it("what is no signed message is not offered, whatever it says", async () => {
     for (const [body, type] of [["a=1&b=2"], ["{", "application/json"]] as const) {

@@ -1,11 +1,13 @@
 import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin } from "../../support/acquiring-admin"
+import { declareSettings } from "../../support/account-settings"
 import { good } from "../../support/http"
 import { lyingRefundList } from "../../support/lying-service"
 import { shop } from "../../support/shop"
 
 /** The service's refunds beside the store's: found by the store's own words, and what stands out says what to do. */
-shop(({ admin, buy, sandbox, sql }) => {
+shop((the) => {
+  const { admin, buy, sandbox, sql } = the
   const acquiring = acquiringAdmin(admin)
   const verdicts = async (query: string) =>
     (await acquiring.refunds(query)).refunds.map(({ refund_amount, verdict }) => [refund_amount, verdict])
@@ -36,6 +38,19 @@ shop(({ admin, buy, sandbox, sql }) => {
 
     good(await admin.post(`/admin/acquiring/payments/${payment.id}/refresh`))
     expect((await verdicts(`order_no=${payment.order_no}`)).map(([, verdict]) => verdict)).toEqual(["agrees", "agrees"])
+  })
+
+  it("does not send a query without an order where the profile says that it is refused", async () => {
+    const { payment } = await refundedOnBothSides()
+    const restore = declareSettings(the.container, { profile: { selector: { absent: "refused" } } })
+    sandbox.control.clearRequests()
+    const { status, body } = await admin.get<ProblemAnswer>("/admin/acquiring/refunds")
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/^The service answers no query that names no order.*Search for an order/)
+    expect(sandbox.control.requests({ operation: "retrieval_refund" })).toEqual([])
+    expect(await verdicts(`order_no=${payment.order_no}`)).toHaveLength(2)
+    restore()
+    expect((await verdicts("")).length).toBeGreaterThanOrEqual(2)
   })
 
   it("shows a refund of an order number that is not of this store, and one that the service does not have", async () => {

@@ -158,6 +158,39 @@ shop((the) => {
     ])
   })
 
+  it.each([
+    [
+      "backend_url",
+      { backend_url: "https://clerk:word@shop.example" },
+      "backend_url",
+      /^must be an https address without user name/,
+    ],
+    ["website", { website: "my shop.example" }, "website", /^must be a domain such as shop\.example$/],
+    [
+      "instalments",
+      { installments: { allowed: ["3", "three"] } },
+      "installments.allowed.1",
+      /^must be a whole number of 1 to 999$/,
+    ],
+    [
+      "more instalments than anybody counts",
+      { installments: { allowed: [1_000] } },
+      "installments.allowed.0",
+      /of 1 to 999$/,
+    ],
+  ])(
+    "in settings is refused where the service would refuse every payment for it: %s",
+    async (_, said, field, reason) => {
+      const { version } = await page.read()
+      const { status, body } = await page.change(said, version)
+      expect({ status, errors: body.errors }).toEqual({
+        status: 400,
+        errors: [{ field, reason: expect.stringMatching(reason) as string }],
+      })
+      expect((await page.read()).version).toBe(version)
+    },
+  )
+
   it("in settings has a length that can be sent with every payment", async () => {
     const { version } = await page.read()
     for (const [setting, most] of [

@@ -232,6 +232,14 @@ shop((the) => {
         ],
       ],
       [
+        "days of birth that have not begun",
+        {
+          beneficiary: { company_name: "N", date_of_birth: "2999-12-31", bank_details: GIVEN },
+          payer: { company_name: "N", date_of_birth: "2999-12-31" },
+        },
+        ["beneficiary.date_of_birth", "payer.date_of_birth"],
+      ],
+      [
         "two sums",
         { payment_amount: "1.500", source_amount: "2.500", source_currency: "EUR" },
         ["payment_amount", "source_amount"],

@@ -99,6 +99,7 @@ const OPTIONS: Record<string, readonly string[]> = {
   "signature/default/key": ["hmac", "append", "prepend", "pair", "append-hashed", "prepend-hashed"],
   "signature/default/empty": ["keep", "skip"],
   "signature/default/encoding": ["hex-lower", "hex-upper", "base64"],
+  "selector/absent": ["newest", "refused"],
   "bodies/contentType": ["declared", "form-header"],
   "notification/signature/in": ["field", "header"],
   "notification/signature/over": ["fields", "raw"],

@@ -36,6 +36,7 @@ const MEANINGS: Record<string, string> = {
   "codes/decline_reason": "Which declines can a shopper do something about? Any other is shown without a reason.",
   "selector/field": "By which field does a query name orders?",
   "selector/separator": "What stands between several order numbers in a query?",
+  "selector/absent": "What does a query that names no order bring: the account's newest, or a refusal?",
   "bodies/contentType": "Is the content type the declared one, or form-urlencoded everywhere, as the samples send it?",
   "bodies/codecs": "In which form does this operation's request travel?",
   "bodies/xmlRoot": "What is the root element of an XML request?",

@@ -64,8 +64,11 @@ export interface Profile {
   }
   /** Code → meaning, per field. A code that no table names is `unknown`. */
   codes: { [Table in keyof CodeMeanings]: Record<string, CodeMeanings[Table]> }
-  /** How orders are chosen in a query: the form field, and what stands between several order numbers. */
-  selector: { field: string; separator: string }
+  /**
+   * How orders are chosen in a query: the form field, what stands between several order numbers, and what a query without
+   * any is answered with: the account's newest, or a refusal.
+   */
+  selector: { field: string; separator: string; absent: "newest" | "refused" }
   bodies: {
     /** `declared`: content type of the declared codec; `form-header`: the specification's remark that samples send `application/x-www-form-urlencoded` everywhere. */
     contentType: "declared" | "form-header"

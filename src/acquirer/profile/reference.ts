@@ -108,7 +108,7 @@ export const referenceProfile: Profile = {
       "1082": "wrong_security_code",
     },
   },
-  selector: { field: "order_no", separator: "," },
+  selector: { field: "order_no", separator: ",", absent: "newest" },
   bodies: { contentType: "declared", codecs: {}, xmlRoot: "request" },
   notification: {
     fields: Object.fromEntries(NOTIFICATION_FIELDS.map((name) => [name, name])) as Record<NotificationField, string>,

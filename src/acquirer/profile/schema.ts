@@ -125,7 +125,7 @@ function makeOverrides() {
       .partial()
       .optional(),
     selector: z
-      .strictObject({ field: name, separator: z.string().min(1) })
+      .strictObject({ field: name, separator: z.string().min(1), absent: z.enum(["newest", "refused"]) })
       .partial()
       .optional(),
     bodies: z

@@ -146,11 +146,17 @@ function fitOf(
   }
 }
 
-/** Only of notifications a profile says in which field the signature is. */
+/** Only of notifications a profile says in which field or header the signature is. */
 function signaturePlace(
   chosen: readonly { messages: readonly SignedMessage[]; samples: readonly Sample[] }[],
 ): Pick<ProfileOverrides, "notification"> {
   const notified = chosen.filter(({ messages }) => messages.some((message) => message.endsWith("notification")))
-  const [name] = notified.flatMap(({ samples }) => samples.flatMap(({ signatureField }) => signatureField ?? []))
-  return name === undefined ? {} : { notification: { signature: { in: "field", name } } }
+  const [place] = notified.flatMap(({ samples }) => samples.flatMap((sample) => placeIn(sample) ?? []))
+  return place === undefined ? {} : { notification: { signature: place } }
+}
+
+function placeIn({ signatureField, signatureHeader }: Sample) {
+  const over = "fields" as const
+  if (signatureHeader !== undefined) return { in: "header" as const, name: signatureHeader, over }
+  return signatureField === undefined ? undefined : { in: "field" as const, name: signatureField, over }
 }

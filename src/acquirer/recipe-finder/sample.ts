@@ -12,6 +12,8 @@ export interface Sample {
   signature: string
   /** The field that carries the signature, where it is not `encryption_data`. */
   signatureField?: string
+  /** The header that carries it, where the message is signed in one. */
+  signatureHeader?: string
   /** Which message it is, where that is known; otherwise its fields have to say it. */
   message?: SignedMessage | undefined
 }
@@ -28,7 +30,8 @@ const MOST_VALUES = 2_000
 const PLAIN_NAME = /^[A-Za-z_][\w.-]{0,39}$/
 
 /**
- * Reads a pasted sample: JSON, XML with any root element, or a form.
+ * Reads a pasted sample: JSON, XML with any root element, or a form; before it may stand the headers that it came with
+ * and an empty line, of which one is the signature.
  * @param name how errors call it, at the beginning of a sentence
  * @throws AcquirerError `invalid`, code `sample`, when it is none of these, or has no signature or nothing to sign
  */
@@ -36,8 +39,14 @@ export function readSample(text: string, name = "The sample"): Sample {
   const trimmed = text.replace(/^\ufeff/, "").trim()
   if (trimmed === "") throw refusal(`${name} is empty.`)
   if (trimmed.length > MOST_CHARACTERS) throw refusal(`${name} is longer than ${MOST_CHARACTERS} characters.`)
+  const headed = headedMessage(trimmed)
+  if (headed) {
+    const fields = decoded(headed.body, name)
+    requireSearchable(fields, name)
+    return { fields, signature: headed.signature, signatureHeader: headed.header }
+  }
   const { [SIGNATURE_FIELD]: usual, ...others } = decoded(trimmed, name)
-  const field = usual === undefined ? signatureFieldOf(others) : undefined
+  const field = usual === undefined ? signatureNameIn(others) : undefined
   const { [field ?? SIGNATURE_FIELD]: signature = usual, ...fields } = others
   if (signature === undefined || signature === null) {
     throw refusal(`${name} has no field ${SIGNATURE_FIELD}, which carries the signature. ${fieldsOf(fields)}`)
@@ -74,10 +83,32 @@ export function requireSearchable(fields: Sample["fields"], name: string): void 
 
 /** 32 or 64 bytes in hexadecimal or base64: what the algorithms make. */
 const DIGEST = /^([0-9a-f]{64}|[0-9a-f]{128}|[\w+/]{43}=|[\w+/]{86}==)$/i
+/** Lines such as `x-sign: 5f2b…`, an empty one, and the rest. */
+const HEADED = /^((?:[\w-]+:[^\r\n]*\r?\n)+)\r?\n([^]+)$/
 
-/** The one field that can be a signature; undefined where none can, or several. */
-function signatureFieldOf(fields: Record<string, unknown>): string | undefined {
-  const names = Object.entries(fields).flatMap(([name, value]) =>
+/** A message as it is read with the header that signs it. */
+export function withHeader(header: string, signature: string, body: string): string {
+  return `${header}: ${signature}\n\n${body}`
+}
+
+/** A message behind its headers, one of which is its signature; undefined where none stand before it, or none can be it. */
+function headedMessage(text: string): { header: string; signature: string; body: string } | undefined {
+  const [, lines, body] = HEADED.exec(text) ?? []
+  if (lines === undefined || body === undefined) return undefined
+  const headers = Object.fromEntries(
+    lines
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
+  ) as Record<string, string>
+  const header = signatureNameIn(headers)
+  const signature = header && headers[header]
+  return header && signature ? { header, signature, body } : undefined
+}
+
+/** The one name whose value can be a signature; undefined where none can, or several. */
+export function signatureNameIn(values: Record<string, unknown>): string | undefined {
+  const names = Object.entries(values).flatMap(([name, value]) =>
     typeof value === "string" && DIGEST.test(value.trim()) ? [name] : [],
   )
   return names.length === 1 ? names[0] : undefined

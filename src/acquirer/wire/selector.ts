@@ -4,7 +4,8 @@ import type { Profile } from "../profile/profile"
 
 /**
  * The fields with the profile's way of choosing orders: its name for the field, its separator.
- * @throws AcquirerError `invalid` for an order number that contains the profile's separator
+ * @throws AcquirerError `invalid` for an order number that contains the profile's separator, and for none where the
+ * service refuses that
  */
 export function selectedBy(
   operation: { name: OperationName; selector?: { field: string; separator: string } },
@@ -20,6 +21,14 @@ export function selectedBy(
       code: "order_no",
       field: selector.field,
       merchantMessage: `${operation.name} cannot ask about an order number that contains "${selector.separator}".`,
+    })
+  }
+  if (orders.length === 0 && selector.absent === "refused") {
+    throw new AcquirerError("invalid", {
+      code: "order_no",
+      field: own.field,
+      merchantMessage:
+        "The service answers no query that names no order (profile.selector.absent). Search for an order.",
     })
   }
   return Object.fromEntries(

@@ -159,7 +159,7 @@ export interface RefusedNotificationView {
   number: string | null
   reason: string
   at: string
-  /** As it was sent. */
+  /** As it was sent; where its signature came in a header, behind that header and an empty line. */
   text: string
 }
 

@@ -77,6 +77,7 @@ export function FieldControl({
         <PairRows
           id={id}
           label={t(field.label)}
+          said={said}
           shape={field}
           pairs={typedPairs(typed)}
           problems={problems}
@@ -89,6 +90,7 @@ export function FieldControl({
         <SeveralBoxes
           id={id}
           label={t(field.label)}
+          said={said}
           options={field.options}
           typed={typed}
           isDisabled={isDisabled}
@@ -100,6 +102,7 @@ export function FieldControl({
         <ListAreas
           id={id}
           label={t(field.label)}
+          said={said}
           parts={field.parts}
           lists={typedLists(typed)}
           isDisabled={isDisabled}
@@ -109,6 +112,8 @@ export function FieldControl({
     case "methods":
       return (
         <MethodRows
+          label={t(field.label)}
+          said={said}
           methods={typedMethods(typed)}
           problems={problems}
           onChange={(methods) => onType(JSON.stringify(methods))}
@@ -118,6 +123,7 @@ export function FieldControl({
       return (
         <RuleRows
           label={t(field.label)}
+          said={said}
           rules={typedRules(typed)}
           problems={problems}
           onChange={(rules) => onType(JSON.stringify(rules))}

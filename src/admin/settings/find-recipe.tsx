@@ -6,8 +6,10 @@ import { DrawerHead } from "../parts/drawer-head"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
+import { codeOf } from "../queries/problem"
 import { useChangeSettings, useFindRecipes } from "../queries/settings"
 import { fieldLists, recipePart, recipeText, signedText } from "../words/recipe"
+import { ChangedBeforeTakeOver } from "./changed-before-take-over"
 import { RefusedSamples } from "./refused-samples"
 import { withRecipe } from "./with-recipe"
 import { useWords } from "../words/use-words"
@@ -102,6 +104,8 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
   const { t } = useWords()
   const change = useChangeSettings(account)
   const [shown, setShown] = useState(AT_ONCE)
+  const [seen, setSeen] = useState(view)
+  const isStale = view.version > seen.version && !change.isPending && !change.isSuccess
   if (found.count === 0) {
     return (
       <Alert variant="warning" role="status">
@@ -119,12 +123,13 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
   }
   const isOpen = (part: string) => found.differences.some((difference) => difference.part === part)
   function take(profile: object) {
-    const settings = { profile: withRecipe(view.settings.profile, profile) }
+    const settings = { profile: withRecipe(seen.settings.profile, profile) }
     change.mutate(
-      { settings, version: view.version },
+      { settings, version: seen.version },
       {
         onSuccess: () => (toast.success(t("setting.taken_over"), { description: t("setting.test_now") }), onDone()),
-        onError: tellProblem,
+        // What they changed is shown at once.
+        onError: (refusal) => codeOf(refusal) === "busy" || tellProblem(refusal),
       },
     )
   }
@@ -134,6 +139,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
         {t("setting.recipes", { count: found.count })}
       </Text>
       <Ended found={found} />
+      {isStale && <ChangedBeforeTakeOver seen={seen} newest={view} onGoOn={() => setSeen(view)} />}
       {found.differences.map(({ part, decided_by }) => (
         <Text key={part} size="small" className="text-ui-fg-subtle">
           {t("setting.open_part", { part: recipePart(t, part), decided: decided_by })}
@@ -160,7 +166,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
               size="small"
               variant="secondary"
               isBusy={change.isPending}
-              disabled={view.locked}
+              disabled={view.locked || isStale}
               onClick={() => take(fit.profile)}
             >
               {t("setting.take_over")}

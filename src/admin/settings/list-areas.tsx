@@ -6,6 +6,8 @@ import type { NamedLists } from "./named-lists"
 interface Props {
   id: string
   label: string
+  /** The id of what describes all of it. */
+  said: string | undefined
   parts: readonly (readonly [name: string, label: Key])[]
   lists: NamedLists
   isDisabled: boolean
@@ -13,10 +15,10 @@ interface Props {
 }
 
 /** Lists by name, each in a text of its own with one entry a line. */
-export function ListAreas({ id, label, parts, lists, isDisabled, onChange }: Props) {
+export function ListAreas({ id, label, said, parts, lists, isDisabled, onChange }: Props) {
   const { t } = useWords()
   return (
-    <div id={id} role="group" aria-label={label} className="flex flex-col gap-2">
+    <div id={id} role="group" aria-label={label} aria-describedby={said} className="flex flex-col gap-2">
       {parts.map(([name, text]) => (
         <div key={name} className="flex flex-col gap-1">
           <Label htmlFor={`${id}-${name}`} size="xsmall">

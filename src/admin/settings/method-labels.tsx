@@ -27,12 +27,13 @@ export function MethodLabels({ id, name, method, problems, onChange }: Props) {
   const icon = textOf(method, "icon")
   return (
     <div className="flex flex-col gap-2">
-      <Text size="xsmall" weight="plus">
+      <Text id={`${id}-said`} size="xsmall" weight="plus">
         {t("setting.method.labels")}
       </Text>
       <PairRows
         id={id}
         label={t("setting.method.labels_of", { name })}
+        said={`${id}-said`}
         shape={LABELS}
         pairs={labels}
         problems={problems}

@@ -34,18 +34,22 @@ const BANKS = {
 } as const
 
 interface Props {
+  /** Names the ways of paying for whoever cannot see them. */
+  label: string
+  /** The id of what describes all of it. */
+  said: string | undefined
   methods: readonly Method[]
   problems: readonly FieldProblem[]
   onChange: (methods: Method[]) => void
 }
 
 /** Ways of paying, one card each, in the order shoppers see them. The focus goes to "Add" after a removal. */
-export function MethodRows({ methods, problems, onChange }: Props) {
+export function MethodRows({ label, said, methods, problems, onChange }: Props) {
   const { t } = useWords()
   const adder = useRef<HTMLButtonElement>(null)
   const { keys, add, change, move, remove } = useRowList(methods, onChange)
   return (
-    <div className="flex flex-col gap-3">
+    <div role="group" aria-label={label} aria-describedby={said} className="flex flex-col gap-3">
       <ol className="flex flex-col gap-3">
         {methods.map((method, at) => (
           <MethodRow
@@ -152,12 +156,13 @@ function MethodRow({ method, place, problems, onChange, onMove, onRemove }: RowP
       })}
       {method.flow === "apm" && (
         <div className="flex flex-col gap-1">
-          <Text size="xsmall" weight="plus">
+          <Text id={`method-${place}-banks-said`} size="xsmall" weight="plus">
             {t("setting.method.banks")}
           </Text>
           <PairRows
             id={`method-${place}-banks`}
             label={t("setting.method.banks_of", { name })}
+            said={`method-${place}-banks-said`}
             shape={BANKS}
             pairs={banksOf(method)}
             problems={[]}

@@ -11,6 +11,8 @@ interface Props {
   id: string
   /** Names the rows for whoever cannot see them. */
   label: string
+  /** The id of what describes all of it. */
+  said: string | undefined
   shape: Pick<PairsKind, "columns" | "names" | "values">
   pairs: readonly Pair[]
   problems: readonly FieldProblem[]
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Rows of two inputs, to add and to remove. The focus goes to what was added, and to "Add" after a removal. */
-export function PairRows({ id, label, shape, pairs, problems, isDisabled = false, onChange }: Props) {
+export function PairRows({ id, label, said, shape, pairs, problems, isDisabled = false, onChange }: Props) {
   const { t } = useWords()
   const adder = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(-1)
@@ -29,7 +31,7 @@ export function PairRows({ id, label, shape, pairs, problems, isDisabled = false
     adder.current?.focus()
   }
   return (
-    <div role="group" aria-label={label} className="flex flex-col gap-2">
+    <div role="group" aria-label={label} aria-describedby={said} className="flex flex-col gap-2">
       {pairs.map((pair, at) => {
         const reason = problemsAt(problems, nameOf(pair, shape))[0]?.reason
         return (

@@ -1,11 +1,12 @@
-import { Button, Drawer, Text } from "@medusajs/ui"
-import { useEffect } from "react"
+import { Alert, Button, Drawer, Text } from "@medusajs/ui"
+import { useEffect, useState } from "react"
 import type { ProfilePreview } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
+import { codeOf } from "../queries/problem"
 import { useProfilePreview, type ProfileChange as Change } from "../queries/profile"
 import { useChangeSettings } from "../queries/settings"
 import { entryName, valueText } from "../words/profile"
@@ -28,6 +29,8 @@ export function ProfileChange({ account, version, change, named, onBack, onDone 
   const { t } = useWords()
   const { mutate, data, error } = useProfilePreview(account)
   const save = useChangeSettings(account)
+  const [begun] = useState(version)
+  const isStale = version > begun && !save.isPending && !save.isSuccess
   // Where somebody else saved meanwhile, the change is shown again beside what they said.
   useEffect(() => mutate(change), [mutate, change, version])
   function press({ profile }: ProfilePreview) {
@@ -36,13 +39,19 @@ export function ProfileChange({ account, version, change, named, onBack, onDone 
       { settings: { profile: isEmpty ? null : profile }, version },
       {
         onSuccess: () => (toast.success(t("shared.saved"), { description: t("shared.saved_in_force") }), onDone()),
-        onError: tellProblem,
+        // What they changed is shown at once.
+        onError: (refusal) => codeOf(refusal) === "busy" || tellProblem(refusal),
       },
     )
   }
   return (
     <>
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
+        {isStale && (
+          <Alert variant="warning" role="alert">
+            {t("setting.meanwhile.shown_anew")}
+          </Alert>
+        )}
         {!data && !error && <Loading what={t("loading.changes")} />}
         {error && <ProblemNotice error={error} />}
         {data && <Changes preview={data} named={named} />}

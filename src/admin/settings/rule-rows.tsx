@@ -13,18 +13,20 @@ const AMOUNTS = { ...RULE_AMOUNTS, columns: ["setting.rows.currency", "setting.r
 
 interface Props {
   label: string
+  /** The id of what describes all of it. */
+  said: string | undefined
   rules: readonly RuleRow[]
   problems: readonly FieldProblem[]
   onChange: (rules: RuleRow[]) => void
 }
 
 /** 3-D Secure rules, one card each, in the order they are tried. The focus goes to "Add" after a removal. */
-export function RuleRows({ label, rules, problems, onChange }: Props) {
+export function RuleRows({ label, said, rules, problems, onChange }: Props) {
   const { t } = useWords()
   const adder = useRef<HTMLButtonElement>(null)
   const { keys, add, change, move, remove } = useRowList(rules, onChange)
   return (
-    <div role="group" aria-label={label} className="flex flex-col gap-3">
+    <div role="group" aria-label={label} aria-describedby={said} className="flex flex-col gap-3">
       <ol className="flex flex-col gap-3">
         {rules.map((rule, at) => (
           <Rule
@@ -74,12 +76,13 @@ function Rule({ place, rule, problems, onChange, onMove, onRemove }: RuleProps) 
       </div>
       <RuleChoice part="open3d" value={rule.open3d} onChange={onChange} />
       <div className="flex flex-col gap-1">
-        <Text size="xsmall" weight="plus">
+        <Text id={`rule-${place}-amount-said`} size="xsmall" weight="plus">
           {t("setting.rule.amounts")}
         </Text>
         <PairRows
           id={`rule-${place}-amount`}
           label={t("setting.rule.amounts_of", { name })}
+          said={`rule-${place}-amount-said`}
           shape={AMOUNTS}
           pairs={rule.amounts}
           problems={problemsAt(problems, "amount_from")}

@@ -5,6 +5,8 @@ import { useWords } from "../words/use-words"
 interface Props {
   id: string
   label: string
+  /** The id of what describes all of it. */
+  said: string | undefined
   options: readonly (readonly [value: string, text: Key])[]
   /** One a line. */
   typed: string
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Any of several options, each with a box; in their order, whatever order they are chosen in. */
-export function SeveralBoxes({ id, label, options, typed, isDisabled, onType }: Props) {
+export function SeveralBoxes({ id, label, said, options, typed, isDisabled, onType }: Props) {
   const { t } = useWords()
   const chosen = new Set(typed.split("\n").filter(Boolean))
   function toggle(value: string, isChosen: boolean) {
@@ -21,7 +23,7 @@ export function SeveralBoxes({ id, label, options, typed, isDisabled, onType }: 
     onType(next.join("\n"))
   }
   return (
-    <div id={id} role="group" aria-label={label} className="flex flex-col gap-2 py-1">
+    <div id={id} role="group" aria-label={label} aria-describedby={said} className="flex flex-col gap-2 py-1">
       {options.map(([value, text]) => (
         <div key={value} className="flex items-center gap-2">
           <Checkbox

@@ -3,14 +3,23 @@ type Entries = Record<string, unknown>
 /** A profile with a found recipe in it; what the recipe does not name stays. */
 export function withRecipe(profile: unknown, found: object): Entries {
   const before = entries(profile)
-  const { signature, ...rest } = found as Entries
-  const signed = { ...entries(before.signature), ...entries(signature) }
-  const messages = { ...entries(entries(before.signature).messages), ...entries(entries(signature).messages) }
+  const { signature, notification, ...rest } = found as Entries
+  const messages = merged(entries(before.signature).messages, entries(signature).messages)
+  const place = merged(entries(before.notification).signature, entries(notification).signature)
   return {
     ...before,
     ...rest,
-    signature: Object.keys(messages).length > 0 ? { ...signed, messages } : signed,
+    signature: merged(before.signature, signature, said("messages", messages)),
+    ...said("notification", merged(before.notification, notification, said("signature", place))),
   }
+}
+
+function merged(...parts: unknown[]): Entries {
+  return Object.assign({}, ...parts.map(entries)) as Entries
+}
+
+function said(name: string, value: Entries): Entries {
+  return Object.keys(value).length > 0 ? { [name]: value } : {}
 }
 
 function entries(value: unknown): Entries {

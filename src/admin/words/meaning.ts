@@ -112,6 +112,11 @@ const SIGNATURE_IN: Words = {
   header: "meaning.signature_in.header",
 }
 
+const SELECTOR_ABSENT: Words = {
+  newest: "meaning.selector_absent.newest",
+  refused: "meaning.selector_absent.refused",
+}
+
 const SIGNATURE_OVER: Words = {
   fields: "meaning.signature_over.fields",
   raw: "meaning.signature_over.raw",
@@ -143,6 +148,7 @@ const BY_PATH: readonly [begins: string, words: Words][] = [
   ["signature/default/key", KEY],
   ["signature/default/empty", EMPTY],
   ["signature/default/encoding", ENCODING],
+  ["selector/absent", SELECTOR_ABSENT],
   ["notification/signature/in", SIGNATURE_IN],
   ["notification/signature/over", SIGNATURE_OVER],
   ["acknowledgement/contentType", ACKNOWLEDGED_AS],

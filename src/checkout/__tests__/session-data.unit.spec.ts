@@ -21,6 +21,7 @@ describe("session data", () => {
     ["a telephone's country", { phone_country_code: "55" }, "person.phone_country_code: must be a country such as DE"],
     ["a bank's country", bank({ branch_country: "ZZ" }), "bank_account.branch_country: must be a country such as DE"],
     ["an account's currency", bank({ currency: "Real" }), "bank_account.currency: must be a currency such as EUR"],
+    ["a birthday to come", { birth_date: "31-12-2999" }, "person.birth_date: must not lie in the future"],
     ["a file that is nowhere", { documents: { file_url: "shop/1" } }, "person.documents.file_url: must be an address"],
     ["a file behind a password", { documents: { file_url: "https://a:b@x.io/1" } }, "file_url: must be an address"],
   ])("of a person is refused by its field where the service would refuse it: %s", (_, person, message) => {

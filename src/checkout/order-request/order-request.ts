@@ -1,5 +1,6 @@
 import type { CardOrder, CartItem } from "../../acquirer/domain/payment-request"
 import type { Secret } from "../../acquirer/domain/secret"
+import { siteOf } from "../../acquirer/domain/site"
 import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { Settings } from "../../modules/acquiring/settings"
 import type { PastOrders } from "../../medusa/past-orders"
@@ -20,7 +21,6 @@ import type { ShopperRequest } from "./shopper-request"
 import { addressOf, deliveryOf, shopperOf } from "./shopper"
 import { templateFiller } from "./template"
 import { usdPrice } from "./usd-price"
-import { siteOf } from "./website"
 
 /** What the store knows of a purchase. */
 export interface Purchase {

@@ -1,4 +1,4 @@
-import { dayOf } from "../../acquirer/domain/recurrence"
+import { isBirthDate } from "../../acquirer/domain/birth-date"
 import type { Address, Delivery, Shopper } from "../../acquirer/domain/payment-request"
 import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { Cart, CartAddress } from "../../medusa/read-cart"
@@ -31,11 +31,11 @@ export function shopperOf(
   })
 }
 
-/** A date as the service writes it, `DD-MM-YYYY`; undefined for what is no date. */
+/** A date of birth as the service writes it, `DD-MM-YYYY`; undefined for what is none, or lies in the future. */
 export function dayFirst(text: string | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(text ?? "") ?? []
   const turned = year ? `${day}-${month}-${year}` : text
-  return turned && dayOf(turned.replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$2-$1")) ? turned : undefined
+  return turned && isBirthDate(turned, Date.now()) ? turned : undefined
 }
 
 export function addressOf(address: CartAddress | null | undefined): Address {

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { isLoopback } from "../../acquirer/domain/loopback"
 import { isServerAddress, secureUrl } from "../../acquirer/domain/secure-url"
+import { isDomain, siteOf } from "../../acquirer/domain/site"
 import { isLanguageTag } from "../../acquirer/domain/language-tag"
 import { isTimeZone } from "../../acquirer/domain/time-zone"
 import type { SignatureHook } from "../../acquirer/profile/profile"
@@ -42,16 +43,15 @@ const secret = (least: number) =>
 const serviceKey = secret(8)
 const tokenSecret = secret(32)
 
-const serviceUrl = textOf(2_048).refine(
+/** Of a server: the service is told the shop's, and everybody may read the service's. */
+const serverUrl = textOf(2_048).refine(
   (value) => isServerAddress(value),
   "must be an https address without user name and query (http only on loopback)",
 )
-/** The shop's own, which may stand behind a password. */
-const ownUrl = textOf(2_048).refine(
-  (value) => secureUrl(value) !== undefined,
-  "must be an https address (http only on loopback)",
-)
 const origin = text.refine((value) => isOrigin(value), "must be an origin such as https://shop.example, without a path")
+
+/** As the service takes it: a whole number of at most three digits. */
+const instalments = [(count: string) => /^[1-9]\d{0,2}$/.test(count), "must be a whole number of 1 to 999"] as const
 
 const neededName = text.refine((name) => NEEDED_NAMES.includes(name), {
   error: ({ input }) => `names ${String(input)}; known are ${NEEDED_NAMES.join(", ")}`,
@@ -86,7 +86,7 @@ export const settingsSchema = () =>
   z
     .strictObject({
       /** Address of the service: https, on loopback also http. `ACQUIRER_BASE_URL` gives it, too. */
-      base_url: serviceUrl,
+      base_url: serverUrl,
       /**
        * Whether the service's address is its live one; what is plainly a sandbox counts as one whatever this says. A payment
        * that was begun at the one is not looked for at the other, even where both have the same numbers.
@@ -121,7 +121,7 @@ export const settingsSchema = () =>
        * Public address of this Medusa server: notifications, checkout and return addresses start with it.
        * `MEDUSA_BACKEND_URL` gives it, too.
        */
-      backend_url: ownUrl.default("http://localhost:9000"),
+      backend_url: serverUrl.default("http://localhost:9000"),
       /** By it a storefront that pays from its own server hands over its shopper's address and browser; at least 32 characters. */
       storefront_secret: tokenSecret.optional(),
       /** Where shoppers may be sent back to, and which pages may frame the checkout. `STORE_CORS` gives it, too. */
@@ -132,7 +132,7 @@ export const settingsSchema = () =>
        */
       form_action_origins: z.array(origin).default([]),
       /** Merchant site domain sent as `website`; the first storefront's host when absent. */
-      website: text.optional(),
+      website: text.refine((value) => isDomain(siteOf(value) ?? ""), "must be a domain such as shop.example").optional(),
       /** Language of what Medusa stores as text: the entries of the admin's bell. */
       language: z.enum(["en", "de"]).default("en"),
       /** Name of the platform, sent with every payment. */
@@ -165,7 +165,7 @@ export const settingsSchema = () =>
       installments: z
         .strictObject({
           /** Numbers of instalments that shoppers may choose; none when empty. */
-          allowed: z.array(z.union([text, z.number().int().positive().transform(String)])).default([]),
+          allowed: z.array(z.union([text, z.number().int().transform(String)]).refine(...instalments)).default([]),
           /** The service's plan for a number of instalments (`{ "3": "PLAN-3" }`), sent as `installments_id`. */
           ids: z.record(text, text).default({}),
         })

@@ -49,7 +49,7 @@ const other: Profile = {
       "6000": "expired",
     },
   },
-  selector: { field: "orders", separator: ";" },
+  selector: { field: "orders", separator: ";", absent: "refused" },
   bodies: { ...referenceProfile.bodies, codecs: { authorise: "form" } },
   paths: { ...referenceProfile.paths, authorise: "/v1/pay" },
   capturedAmount: "order",

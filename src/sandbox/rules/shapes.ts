@@ -1,5 +1,6 @@
+import { isBirthDate, namedDay } from "../../acquirer/domain/birth-date"
 import { isEmail } from "../../acquirer/domain/email"
-import { dayOf } from "../../acquirer/domain/recurrence"
+import { isDomain } from "../../acquirer/domain/site"
 import { isWebAddress } from "../../acquirer/domain/web-address"
 import type { FieldRule } from "./field-rule"
 
@@ -11,7 +12,6 @@ const rule =
     otherwise,
   })
 
-const DOMAIN = /^(\[[0-9a-f:.]+\]|[^\s/:?#@[\]]+)$/i
 const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
 const FURTHEST_OFFSET = 14 * 60
 
@@ -29,12 +29,9 @@ export const offset = rule(
   "must be a numeric offset, not further than 14 hours",
 )
 /** As either of the two ways in which the specification writes days. */
-export const day = rule((text) => dayIn(text) !== undefined, "must be a day that there is")
+export const day = rule((text) => namedDay(text) !== undefined, "must be a day that there is")
 /** Somewhere tomorrow has begun. */
-export const pastDay = rule(
-  (text, now) => (dayIn(text)?.getTime() ?? Infinity) <= now + FURTHEST_OFFSET * 60_000,
-  "must not lie in the future",
-)
+export const pastDay = rule(isBirthDate, "must not lie in the future")
 export const wholeOrEmpty = rule((text) => /^\d{0,3}$/.test(text), "must be a whole number")
 export const quantity = rule(
   (text) => /^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0,
@@ -44,12 +41,4 @@ export const uuid = rule((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function notNegative(...fields: string[]): FieldRule {
   return { fields, holds: (value) => Number(value) >= 0, otherwise: "must not be less than 0" }
-}
-
-function isDomain(text: string): boolean {
-  return text.length <= 253 && DOMAIN.test(text) && URL.canParse(`https://${text}`)
-}
-
-function dayIn(text: string): Date | undefined {
-  return dayOf(text.replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$2-$1"))
 }

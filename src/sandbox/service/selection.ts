@@ -8,9 +8,10 @@ export const MOST_ENTRIES = 100
 
 /**
  * The order numbers that a query names, each once; `undefined` for the account's newest 100.
- * @throws InvalidInput for more than 100
+ * @throws InvalidInput for more than 100, and for none where the profile says so
  */
 export function selectedOrders(orderNo: string | undefined, { profile }: ServiceContext): string[] | undefined {
+  if (!orderNo && profile.selector.absent === "refused") throw new InvalidInput("a query must name an order")
   if (!orderNo) return undefined
   const orderNos = [...new Set(orderNo.split(profile.selector.separator).filter((part) => part !== ""))]
   if (orderNos.length > MOST_ENTRIES) throw new InvalidInput(`at most ${MOST_ENTRIES} orders may be asked for`)

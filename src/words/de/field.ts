@@ -138,7 +138,9 @@ export const field: Record<string, string> = {
   "is no IBAN: its check digits are wrong": "ist keine IBAN: Die Prüfziffern stimmen nicht",
   "must be a SWIFT code of 8 or 11 characters": "muss ein SWIFT-Code aus 8 oder 11 Zeichen sein",
   "must be an e-mail address": "muss eine E-Mail-Adresse sein",
-  "must be an https address (http only on loopback)": "muss eine https-Adresse sein (http nur auf diesem Rechner)",
+  "must be a domain such as shop.example": "muss eine Domain wie shop.example sein",
+  "must be a whole number of 1 to 999": "muss eine ganze Zahl von 1 bis 999 sein",
+  "must not lie in the future": "darf nicht in der Zukunft liegen",
   "must be an https address without spaces and without a password":
     "muss eine https-Adresse ohne Leerzeichen und ohne Passwort sein",
   "must be a media type such as application/pdf": "muss ein Medientyp wie application/pdf sein",

@@ -43,6 +43,8 @@ export const profile: Record<string, string> = {
     "Welcher Code von result_info oder refund_message ist ein Erfolg? Jeder andere ist eine Ablehnung mit ihrem Text.",
   "Which declines can a shopper do something about? Any other is shown without a reason.":
     "Gegen welche Ablehnungen kann ein Kunde etwas tun? Jede andere wird ohne Grund mitgeteilt.",
+  "What does a query that names no order bring: the account's newest, or a refusal?":
+    "Was bringt eine Abfrage, die keine Bestellung nennt: die neuesten des Kontos oder eine Ablehnung?",
   "By which field does a query name orders?": "Mit welchem Feld nennt eine Abfrage Bestellungen?",
   "What stands between several order numbers in a query?":
     "Was steht zwischen mehreren Bestellnummern in einer Abfrage?",

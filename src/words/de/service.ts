@@ -22,6 +22,8 @@ export const service: Record<string, string> = {
     "Die Antwort des Dienstes ist unbrauchbar: {field} {reason}.",
   '{operation} cannot ask about order number {order}: it contains "{separator}".':
     "{operation} kann nicht nach der Bestellnummer {order} fragen: Sie enthält „{separator}“.",
+  "The service answers no query that names no order (profile.selector.absent). Search for an order.":
+    "Der Dienst beantwortet keine Abfrage, die keine Bestellung nennt (profile.selector.absent). Suchen Sie nach einer Bestellung.",
   '{operation} cannot ask about an order number that contains "{separator}".':
     "{operation} kann nicht nach einer Bestellnummer fragen, die „{separator}“ enthält.",
   'The profile has no code for "{meaning}". Add one to profile.codes.{table}.':

@@ -39,7 +39,7 @@ describe("profileFrom", () => {
       referenceProfile.signature.messages["capture.request"],
     )
     expect(profile.signature.verify).toMatchObject({ "capture.response": "off", default: "required" })
-    expect(profile.selector).toEqual({ field: "order_no", separator: ";" })
+    expect(profile.selector).toEqual({ field: "order_no", separator: ";", absent: "newest" })
     expect(profile.bodies).toEqual({ contentType: "form-header", codecs: { checkout: "json" }, xmlRoot: "request" })
     expect(profile.capturedAmount).toBe("order")
     const codes = codeTables(profile)

@@ -175,6 +175,6 @@ describe("recipes of further parts", () => {
 
   it("say in which field a notification has its signature", () => {
     const { fits } = findRecipes({ samples: [{ ...sample, signatureField: "sign" }], key: KEY })
-    expect(fits[0]?.profile.notification).toEqual({ signature: { in: "field", name: "sign" } })
+    expect(fits[0]?.profile.notification).toEqual({ signature: { in: "field", name: "sign", over: "fields" } })
   })
 })

@@ -20,6 +20,14 @@ describe("readSample", () => {
     expect(() => readSample(JSON.stringify({ ...fields, sign: digest, mac: digest }))).toThrow(/no field/)
   })
 
+  it("takes the header that can be one for the signature, where headers stand before the message", () => {
+    const digest = "a1".repeat(32)
+    const text = `content-type: application/json\r\nX-Sign: ${digest}\r\n\r\n{"order_no":"A","amount":"1"}`
+    const fields = { order_no: "A", amount: "1" }
+    expect(readSample(text)).toEqual({ fields, signature: digest, signatureHeader: "X-Sign" })
+    expect(() => readSample(text.replace(digest, "none"))).toThrow(/neither JSON nor XML nor a form/)
+  })
+
   it.each([
     ["no signature", '{"order_no":"A","amount":"1"}', /^The sample has no field encryption_data.*order_no, amount/],
     ["another name for the signature", "orderNo=A&signInfo=ab", /no field encryption_data.*orderNo, signInfo/],

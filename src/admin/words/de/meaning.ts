@@ -104,6 +104,10 @@ export const meaning: TextsLike<typeof english> = {
     field: "In einem Feld",
     header: "In einem Header",
   },
+  selector_absent: {
+    newest: "Die neuesten des Kontos",
+    refused: "Sie wird abgelehnt",
+  },
   signature_over: {
     fields: "Über Felder",
     raw: "Über den Rumpf, wie er ankam",

@@ -293,6 +293,10 @@ export const setting: TextsLike<typeof english> = {
     collides: "(auch von Ihnen geändert: Beim Neuladen gilt der andere Wert)",
     elsewhere: "Anderswo: {{names}}",
     reload: "Neu laden und meine übrigen Änderungen behalten",
+    shown_anew:
+      "Jemand anderes hat Einstellungen geändert, während dies offen war. Unten steht, was Ihre Änderung jetzt bewirkt: Lesen Sie es noch einmal, bevor Sie speichern.",
+    recipe: "Geändert: {{names}}. Ein Rezept, das Sie jetzt übernehmen, kommt zu dem, was gespeichert ist.",
+    go_on: "Mit dem Gespeicherten weitermachen",
   },
   leave: {
     title: "Offenes zurücklassen?",

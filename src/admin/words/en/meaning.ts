@@ -102,6 +102,10 @@ export const meaning = {
     field: "In a field",
     header: "In a header",
   },
+  selector_absent: {
+    newest: "The account's newest",
+    refused: "It is refused",
+  },
   signature_over: {
     fields: "Over fields",
     raw: "Over the body as it came",

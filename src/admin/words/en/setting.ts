@@ -284,6 +284,10 @@ export const setting = {
     collides: "(you changed it, too: reloading takes theirs)",
     elsewhere: "Elsewhere: {{names}}",
     reload: "Reload and keep my other changes",
+    shown_anew:
+      "Somebody else changed settings while this was open. What your change does now is shown below: read it again before you save.",
+    recipe: "Changed: {{names}}. A recipe that you take over now is put into what was saved.",
+    go_on: "Go on with what was saved",
   },
   leave: {
     title: "Leave what is open?",

@@ -75,6 +75,7 @@ describe("birth_date", () => {
     ["1985-13-10", undefined],
     ["1985-02-29", undefined],
     ["31-04-1985", undefined],
+    ["2999-12-31", undefined],
     ["", undefined],
   ])("of %j is %s", (text, sent) => {
     expect(dayFirst(text)).toBe(sent)

@@ -20,9 +20,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
 async function acknowledge(req: MedusaRequest, res: MedusaResponse): Promise<boolean> {
   try {
     const raw = await readRawBody(req)
-    const header = (name: string) => req.get(name)
     const account = String(req.params.account)
-    const received = await receiveNotification(req.scope, account, raw, req.get("content-type"), req.ip, header)
+    const received = await receiveNotification(req.scope, account, raw, req.get("content-type"), req.ip, req.headers)
     const { status, contentType, body } = received.acknowledgement
     res.status(Number(status)).type(contentType).send(body)
     return true
