@@ -363,8 +363,11 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     expect(stack.sandbox.control.requests({ operation: "capture", orderNo })).toEqual([])
     const { payments } = await acquiring.payments(`q=${orderNo}`)
     await page.goto(`${stack.adminUrl}/acquiring?tab=payments&payment=${payments[0]?.id}`)
-    await drawer.getByText("Captured sum not known").waitFor()
+    // Nothing is open, and the service has not confirmed it either.
+    await drawer.getByText("Captured as stated", { exact: true }).waitFor()
+    await drawer.getByText("Nothing is to be done.", { exact: true }).waitFor()
     expect(await drawer.getByText("Books agree").count()).toBe(0)
+    expect(await drawer.locator(".text-ui-tag-orange-icon, .text-ui-tag-green-icon").count()).toBe(0)
     await drawer.getByText("The portal shows 12.50").waitFor()
     await album.take(page, "stated-sum")
     await settings({})
