@@ -335,7 +335,10 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await pages.agree("Reject")
     await list.getByRole("button", { name: /^Reject: / }).waitFor({ state: "hidden" })
     expect(stack.sandbox.control.requests({ operation: "review", orderNo: other.orderNo })).toHaveLength(1)
-    expect(walk.money.authorised().map((one) => [one.orderNo, one.held])).toEqual([[orderNo, "30.50"]])
+    expect(walk.money.authorised().map((one) => [one.orderNo, one.held])).toEqual([
+      [orderNo, "30.50"],
+      [other.orderNo, "0.00"],
+    ])
 
     const settings = async (profile: object) => {
       const path = "/admin/acquiring/accounts/default/settings"

@@ -91,7 +91,7 @@ export async function fillLists(stack: Stack, number: string): Promise<Filled> {
     [
       `acquiring_saved_card
          (id, account, customer_id, sealed, brand, last_four, expiration_month, expiration_year, consented_at, is_default)
-       SELECT 'acqcard_more_' || n, 'default', $1, '', 'visa', '11' || lpad(n::text, 2, '0'), '12', '2034', ${ago}, false
+       SELECT 'acqcard_more_' || n, 'default', $1, '', 'visa', '12' || lpad(n::text, 2, '0'), '12', '2034', ${ago}, false
        FROM ${many}`,
       customerId,
     ],
