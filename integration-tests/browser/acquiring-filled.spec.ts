@@ -208,7 +208,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     }
 
     await stack.sql(
-      `UPDATE acquiring_incident SET kind = 'renewal_failed', order_no = 'S4', raised_at = now(), updated_at = now()
+      `UPDATE acquiring_incident SET kind = 'renewal_failed', order_no = 'S4', raised_at = now() - interval '40 days'
        WHERE id = 'acqinc_1'`,
     )
     await open(page, ["acquiring"])

@@ -16,16 +16,15 @@ interface Props {
 export function StatementDrawer({ text, name, children }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const title = t("shared.of_what", { what: text, name })
   return (
     <Drawer open={isOpen} onOpenChange={setOpen}>
       <Drawer.Trigger asChild>
-        <Button size="small" variant="secondary" aria-label={title}>
+        <Button size="small" variant="secondary" aria-label={t("shared.of_what", { what: text, name })}>
           {text}
         </Button>
       </Drawer.Trigger>
       <Drawer.Content>
-        <DrawerHead title={title}>{t("attention.say_about")}</DrawerHead>
+        <DrawerHead title={t("shared.of_what", { what: text, name })}>{t("attention.say_about")}</DrawerHead>
         {children(() => setOpen(false))}
       </Drawer.Content>
     </Drawer>
