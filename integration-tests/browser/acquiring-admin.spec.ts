@@ -6,7 +6,7 @@ import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { changeAnswer } from "./actors/changed-answer"
-import { orderSeen } from "./actors/order-seen"
+import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("acquiring admin", ({ stack, journey }) => {
@@ -329,6 +329,16 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await row.getByRole("button", { name: /^Accept: / }).click()
     await pages.agree("Accept")
     await row.waitFor({ state: "hidden" })
+    const other = await orderPaid(stack, walk, "review")
+    await page.reload()
+    await list.getByRole("button", { name: /^Reject: / }).click()
+    await pages.agree("Reject")
+    await list.getByRole("button", { name: /^Reject: / }).waitFor({ state: "hidden" })
+    expect(stack.sandbox.control.requests({ operation: "review", orderNo: other.orderNo })).toHaveLength(1)
+    expect(walk.money.authorised().map((one) => [one.orderNo, one.held])).toEqual([
+      [orderNo, "30.50"],
+      [other.orderNo, "0.00"],
+    ])
 
     const settings = async (profile: object) => {
       const path = "/admin/acquiring/accounts/default/settings"
@@ -363,8 +373,11 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     expect(stack.sandbox.control.requests({ operation: "capture", orderNo })).toEqual([])
     const { payments } = await acquiring.payments(`q=${orderNo}`)
     await page.goto(`${stack.adminUrl}/acquiring?tab=payments&payment=${payments[0]?.id}`)
-    await drawer.getByText("Captured sum not known").waitFor()
+    // Nothing is open, and the service has not confirmed it either.
+    await drawer.getByText("Captured as stated", { exact: true }).waitFor()
+    await drawer.getByText("Nothing is to be done.", { exact: true }).waitFor()
     expect(await drawer.getByText("Books agree").count()).toBe(0)
+    expect(await drawer.locator(".text-ui-tag-orange-icon, .text-ui-tag-green-icon").count()).toBe(0)
     await drawer.getByText("The portal shows 12.50").waitFor()
     await album.take(page, "stated-sum")
     await settings({})
@@ -397,20 +410,19 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     expect(stack.sandbox.control.requests({ operation: "cancel", orderNo: held.orderNo })).toHaveLength(1)
     expect(await stack.books.differences(held.orderNo)).toEqual([])
 
-    const known = new Set(stack.sandbox.control.sums().map(({ orderNo }) => orderNo))
-    const { shopper, context } = await walk.visitReadyToPay("phone")
-    await shopper.fillCard(CARD_NUMBERS.approved)
-    await shopper.pay()
-    const { number } = await shopper.confirmation()
-    await context.close()
-    const orderNo = stack.sandbox.control.sums().find((sums) => !known.has(sums.orderNo))?.orderNo ?? ""
-    await held.merchant.openOrder(number)
-    await held.merchant.capture()
-    await held.merchant.seesPayment("Captured")
+    const { orderNo } = await orderPaid(stack, walk)
     await paidTwice("captured", orderNo)
     await pages.open("Needs you")
-    await page.getByRole("button", { name: /^Refund: / }).click()
+    await page.reload()
     const drawer = page.getByRole("dialog")
+    // The row's sum is what is too much, not what is to be captured: a person types that.
+    await page.getByRole("button", { name: /^Capture: / }).click()
+    await drawer.getByLabel(/^Amount/).fill("30.50")
+    await drawer.getByRole("button", { name: "Capture $30.50" }).click()
+    await drawer.waitFor({ state: "hidden" })
+    await pages.says("Captured $30.50")
+    expect(stack.books.service(orderNo)).toMatchObject({ captured: 30.5, refunded: 0 })
+    await page.getByRole("button", { name: /^Refund: / }).click()
     await drawer.getByLabel(/^Amount/).fill("4.50")
     await album.take(page, "to-refund")
     expect(await pages.violations(drawer)).toEqual([])

@@ -55,7 +55,7 @@ shopInBrowser("acquiring controls", ({ stack, journey }) => {
     await settings.edit("Payouts")
     await settings.addPair("Approved by a second person above", ["usd", "1,500"])
     await drawer.getByRole("button", { name: "Save", exact: true }).click()
-    await drawer.getByRole("alert").getByText("“1,500” has more decimals than USD").waitFor()
+    await drawer.getByRole("alert").getByText("“1,500” can be read in two ways").waitFor()
     await drawer.getByRole("textbox", { name: "Amount, row 1" }).fill("1500.5")
     await settings.save()
     saved["Approved by a second person above"] = "$1,500.50"
@@ -238,7 +238,7 @@ shopInBrowser("acquiring controls", ({ stack, journey }) => {
     const amount = drawer.getByLabel(/^Betrag einer Abbuchung/)
     await drawer.getByLabel("Währung des Betrags").fill("usd")
     await amount.fill("1.250")
-    await drawer.getByRole("alert").getByText("„1.250“ hat mehr Nachkommastellen als USD").waitFor()
+    await drawer.getByRole("alert").getByText("„1.250“ kann zweierlei heißen").waitFor()
     await drawer.getByRole("button", { name: "Speichern" }).click()
     expect(await amount.getAttribute("aria-invalid")).toBe("true")
     await amount.fill("12,50")

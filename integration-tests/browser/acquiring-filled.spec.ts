@@ -55,7 +55,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     // A drawer hides it from everybody who does not see.
     await page.locator("main").waitFor()
     await page.waitForLoadState("networkidle")
-    const isDrawer = /&\w+=acq|\?(batch|payout|subscription)=/.test(at)
+    const isDrawer = /close\/print|&\w+=acq|\?(batch|payout|subscription)=/.test(at)
     const own = part ? page.getByRole("region", { name: part(WORDS[language]), exact: true }) : undefined
     const shown = own ?? page.getByRole(isDrawer ? "dialog" : "main")
     await shown.waitFor()
@@ -137,6 +137,12 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
         await eventually(async () => ((await list.innerText()) === first ? true : undefined))
       }
     }
+    await open(page, ["acquiring"])
+    const badge = page
+      .getByRole("navigation")
+      .getByRole("img", { name: /^\d\d waiting$/ })
+      .first()
+    expect(await badge.innerText()).toBe("9+")
     const counted = new Map<string, number>()
     for (const at of lists) counted.set(at, (counted.get(at) ?? 0) + 1)
     expect([...counted]).toEqual([
@@ -149,7 +155,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       [`acquiring/close?account=default&day=${of.day}`, 1],
       ["acquiring/subscriptions", 1],
       ["acquiring/subscriptions?subscription=acqsub_4", 1],
-      [`customers/${of.customerId}`, 1],
+      [`customers/${of.customerId}`, 2],
     ])
   })
 
@@ -200,6 +206,24 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
         .waitFor()
       await monthly.getByRole("img", { name: `Monthly recurring revenue in ${code}, by month` }).waitFor()
     }
+
+    await stack.sql(
+      `UPDATE acquiring_incident SET kind = 'renewal_failed', order_no = 'S4', raised_at = now() - interval '40 days'
+       WHERE id = 'acqinc_1'`,
+    )
+    await open(page, ["acquiring"])
+    await page.getByRole("link", { name: /^Open subscription: / }).click()
+    await drawer.getByRole("heading", { name: "Tea 4" }).waitFor()
+
+    await open(page, [`acquiring?tab=payments&payment=${of.paymentId}`])
+    const captures = drawer.getByRole("listitem").filter({ hasText: /^Capture \$/ })
+    await drawer.getByRole("button", { name: /^Show 20 more of \d+$/ }).click()
+    const shown = await captures.count()
+    await drawer.getByRole("button", { name: /^Show all \d+$/ }).click()
+    await eventually(async () => ((await captures.count()) > shown ? true : undefined))
+    expect([shown > 15 && shown <= 24, await captures.count()]).toEqual([true, 31])
+    await drawer.getByRole("button", { name: "Show the newest only" }).click()
+    await eventually(async () => ((await captures.count()) <= 4 ? true : undefined))
 
     await open(page, ["acquiring?tab=reconcile"])
     const runs = page.getByRole("list", { name: "Runs, newest first" }).getByRole("button")

@@ -90,7 +90,7 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     await judge("orders", page.getByRole("navigation", { name: "Payments at the service" }))
     for (const [path, title] of PAGES) {
       await page.goto(`${stack.adminUrl}/${path}`)
-      const main = page.getByRole("main")
+      const main = page.getByRole("dialog").or(page.getByRole("main")).last()
       await main.getByRole("heading", { name: title }).first().waitFor()
       await page.waitForLoadState("networkidle")
       await judge(path, main)
@@ -136,6 +136,8 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
       await keyboard.press(way === "Go back" ? "Enter" : "Escape")
       await keyboard.isLedTo(opener)
     }
+    await page.goto(`${stack.adminUrl}/acquiring/close?account=default&day=${new Date().toISOString().slice(0, 10)}`)
+    await openAndLeave(page.getByRole("link", { name: "Print" }))
     for (const [path, names] of DRAWERS) {
       await page.goto(`${stack.adminUrl}/${path}`)
       for (const name of names) await openAndLeave(page.getByRole("button", { name }).first())

@@ -3,6 +3,7 @@ import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
+import { changeAnswer } from "./actors/changed-answer"
 import { Keyboard } from "./actors/keyboard"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -34,6 +35,10 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.move("Capture", "10.00")
     await pages.says("Capture: outcome unknown")
     await pages.widget.getByText(/^Capture .*: outcome unknown$/).waitFor()
+    // Medusa's own button sends nothing either, and says what to do.
+    await merchant.capture(/Nothing was sent; do not press again/)
+    expect(control.requests({ operation: "capture", orderNo })).toHaveLength(1)
+    await album.take(page, "Medusa's own capture")
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "unknown")
     expect(await pages.violations(pages.widget)).toEqual([])
@@ -138,6 +143,21 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     "a capture that the service is slow to answer says so, and closing the drawer does not stop it",
     async (walk) => {
       const { orderNo, pages, page } = await orderSeen(stack, walk)
+      // What a person may do is not known yet: nothing that moves money is offered.
+      let know: () => void = () => undefined
+      const known = new Promise<void>((resolve) => (know = resolve))
+      await page.route("**/admin/acquiring/accounts", async (route) => {
+        await known
+        await route.continue()
+      })
+      await page.reload()
+      await pages.widgetIsThere()
+      const moving = pages.widget.getByRole("button", { name: /Capture|Cancel payment/ })
+      expect(await moving.count()).toBe(0)
+      await walk.album.take(page, "rights not known yet")
+      know()
+      await moving.nth(1).waitFor()
+      await page.unroute("**/admin/acquiring/accounts")
       let answer: () => void = () => undefined
       const seen = new Promise<void>((resolve) => (answer = resolve))
       let asked = 0
@@ -282,7 +302,15 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
   journey("a refund at the portal shows as a difference, and refresh books it", async (walk) => {
     const { album } = walk
     const { orderNo, merchant, pages, page } = await orderSeen(stack, walk)
-    await pages.move("Capture", "12,00")
+    await pages.widget.getByRole("button", { name: "Capture…" }).click()
+    const drawer = page.getByRole("dialog")
+    await drawer.getByLabel(/^Amount/).fill("12,00")
+    await drawer.getByText("“12,00” can be read in two ways: type it like 1000.50").waitFor()
+    expect(await drawer.getByRole("button", { name: /^Capture/ }).isDisabled()).toBe(true)
+    await album.take(page, "read-in-two-ways")
+    await drawer.getByRole("button", { name: "Go back" }).click()
+    await drawer.waitFor({ state: "hidden" })
+    await pages.move("Capture", "12.00")
     await merchant.seesPayment("Partially captured")
     await pages.move("Refund", "2.00", { note: "Scratched" })
     await pages.widget.getByText("“Scratched”").waitFor()
@@ -439,6 +467,19 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await merchant.seesPayment("Captured")
     expect(await pages.widget.getByRole("button", { name: "Copy payment link" }).count()).toBe(0)
     await addMug(number)
+    // A store that names no address of its storefront.
+    type Answer = { accounts: { storefront?: string | null }[] }
+    const { accounts } = good(await stack.admin.get<Answer>("/admin/acquiring/accounts"))
+    const nowhere = { accounts: accounts.map((account) => ({ ...account, storefront: null })) }
+    await changeAnswer(page, "**/admin/acquiring/accounts", nowhere)
+    await merchant.openOrder(number)
+    await pages.widget
+      .getByText("For a payment link, enter the storefront's address in Settings, Acquiring: Storefront addresses.")
+      .waitFor()
+    expect(await pages.widget.getByRole("button", { name: "Copy payment link" }).count()).toBe(0)
+    await pages.widget.scrollIntoViewIfNeeded()
+    await album.take(page, "no storefront")
+    await page.unroute("**/admin/acquiring/accounts")
     await merchant.openOrder(number)
     await pages.widget.getByText(/^Still owed: /).waitFor()
     const [{ owed } = { owed: "" }] = await stack.sql<{ owed: string }>(
@@ -496,6 +537,19 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     const row = (order: string) =>
       page.getByRole("row").filter({ has: page.getByRole("link", { name: `Order #${order}`, exact: true }) })
     await eventually(async () => (await stack.sql("SELECT id FROM acquiring_payment WHERE status = 'review'"))[0])
+    // An order that nobody pays through us has nothing of ours.
+    const [region] = await stack.sql<{ id: string }>("SELECT id FROM region LIMIT 1")
+    const draft = { email: "nobody@example.com", region_id: region?.id, items: [] }
+    const { draft_order: own } = good(
+      await stack.admin.post<{ draft_order: { id: string; display_id: number } }>("/admin/draft-orders", draft),
+    )
+    good(await stack.admin.post(`/admin/draft-orders/${own.id}/convert-to-order`, {}))
+    await page.goto(`${stack.adminUrl}/orders/${own.id}`)
+    await page.getByRole("heading", { name: `#${own.display_id}` }).waitFor()
+    await page.waitForLoadState("networkidle")
+    expect(await pages.widget.count()).toBe(0)
+    expect(await page.getByText(/Payment at the service|went wrong|error occurred/i).count()).toBe(0)
+    await album.take(page, "not-ours")
     await page.goto(`${stack.adminUrl}/orders`)
     const counts = page.getByRole("navigation", { name: "Payments at the service" })
     for (const [status, text] of [

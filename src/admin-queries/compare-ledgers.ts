@@ -1,5 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import { statusInWords } from "../acquirer/domain/status-words"
+import { isStatedDone, type OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import type { LedgerView, PaymentStatusName, ServiceLedger, StoreLedger } from "./views"
 
@@ -20,7 +21,7 @@ export function compareLedgers(
   known: PaymentRow,
   store: StoreLedger,
   service: ServiceLedger,
-  inFlight: boolean,
+  journal: Pick<OperationRow, "kind" | "state" | "evidence">[],
 ): LedgerView {
   if (!service.reached) return { verdict: "unknown", differences: [] }
   const captured = service.captured ?? capturedByRefunds(service)
@@ -34,10 +35,12 @@ export function compareLedgers(
       message: `Transaction ${id} of the same order number holds money too.`,
     })),
   ]
-  if (inFlight) return { verdict: "in_flight", differences }
+  if (journal.some(({ state }) => state === "sent" || state === "unknown")) return { verdict: "in_flight", differences }
   if (differences.length > 0) return { verdict: "differ", differences }
   // Of an order number that the service does not know there is nothing to compare.
-  return { verdict: captured === null && service.status !== null ? "not_comparable" : "agree", differences }
+  if (captured !== null || service.status === null) return { verdict: "agree", differences }
+  const isStated = journal.some((row) => row.kind === "capture" && isStatedDone(row))
+  return { verdict: isStated ? "stated" : "not_comparable", differences }
 }
 
 /** Once all of it is refunded, what is refunded was captured. */

@@ -41,7 +41,6 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     open.map(({ id }) => id),
   )
   const books = storeLedger(row, side)
-  const inFlight = journal.some(({ state }) => state === "sent" || state === "unknown")
   return {
     payment,
     store: books,
@@ -49,7 +48,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
       ...service.books,
       authorised: service.books.authorised ?? approvedAmount(journal, service.books.transaction_id),
     },
-    books: compareLedgers(row, books, service.books, inFlight),
+    books: compareLedgers(row, books, service.books, journal),
     facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record, row),
     voucher: voucherOf(row, journal),
     seen,

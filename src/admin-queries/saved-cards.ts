@@ -3,13 +3,18 @@ import { shownCard } from "../checkout/shown-card"
 import { storeOf } from "../medusa/store"
 import { subscriptionsByCard } from "./subscription-cards"
 import { momentOrNull } from "./moment"
-import type { SavedCardView } from "./views"
+import type { Page, SavedCardView } from "./views"
 
 /** A customer's saved cards, the default one first; none for a customer that is not there. */
-export async function listSavedCards(container: MedusaContainer, customerId: string): Promise<SavedCardView[]> {
+export async function listSavedCards(
+  container: MedusaContainer,
+  customerId: string,
+  { limit, offset }: Pick<Page, "limit" | "offset">,
+): Promise<Page & { saved_cards: SavedCardView[] }> {
   const { savedCards } = storeOf(container).acquiring
   const bought = await subscriptionsByCard(storeOf(container), customerId)
-  return (await savedCards.ofCustomer(customerId)).map((row) => ({
+  const rows = await savedCards.ofCustomer(customerId)
+  const saved_cards = rows.slice(offset, offset + limit).map((row) => ({
     ...shownCard(row),
     account: row.account,
     unusable_reason: row.unusable_reason,
@@ -17,4 +22,5 @@ export async function listSavedCards(container: MedusaContainer, customerId: str
     last_used_at: momentOrNull(row.last_used_at),
     subscriptions: bought.get(row.id) ?? [],
   }))
+  return { saved_cards, count: rows.length, limit, offset }
 }

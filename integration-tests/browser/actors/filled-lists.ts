@@ -89,6 +89,20 @@ export async function fillLists(stack: Stack, number: string): Promise<Filled> {
       customerId,
     ],
     [
+      `acquiring_saved_card
+         (id, account, customer_id, sealed, brand, last_four, expiration_month, expiration_year, consented_at, is_default)
+       SELECT 'acqcard_more_' || n, 'default', $1, '', 'visa', '12' || lpad(n::text, 2, '0'), '12', '2034', ${ago}, false
+       FROM ${many}`,
+      customerId,
+    ],
+    [
+      `acquiring_operation (id, account, kind, reference, state, order_no, transaction_id, amount, currency_code, sent_at,
+         resolved_at, error_code, error_message)
+       SELECT 'acqop_' || n, account, 'capture', 'R' || n, 'refused', order_no, transaction_id, '1.' || lpad(n::text, 2, '0'),
+         'USD', ${ago}, ${ago}, '1005', 'Do not honour' FROM acquiring_payment p, generate_series(1, 30) n WHERE p.id = $1`,
+      paymentId,
+    ],
+    [
       `acquiring_subscription (id, account, order_no, recurring_id, order_id, customer_id, email, saved_card_id, status,
          variant_id, contract_name, interval, interval_count, amount, currency_code, contract_start, created_at, cycle,
          next_deduction_at)

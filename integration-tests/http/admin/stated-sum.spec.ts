@@ -54,6 +54,8 @@ shop((the) => {
     expect(await storeMoney(order)).toMatchObject({ captured: 30, transactions: 30 })
     expect((await the.orderOf({ id: order.orderId })).payment_status).toBe("partially_captured")
     expect(await openIncidents()).toEqual([])
+    // It is a person's word, not the service's, and it waits for nobody.
+    expect(await acquiring.refresh(payment.id)).toMatchObject({ verdict: "stated", repairs: [], waiting: [] })
     await atRest()
     expect(await storeMoney(order)).toMatchObject({ captured: 30, transactions: 30 })
     expect(await openIncidents()).toEqual([])

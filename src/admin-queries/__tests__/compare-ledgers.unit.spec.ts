@@ -27,6 +27,13 @@ const service = (status: PaymentStatusName | null, changes: Partial<ServiceLedge
   ...changes,
 })
 
+type Known = Parameters<typeof compareLedgers>[3][number]
+const capture = (state: Known["state"], evidence: Known["evidence"] = null): Known => ({
+  kind: "capture",
+  state,
+  evidence,
+})
+
 const NOTHING_BOOKED = { payment_id: null, authorised: null }
 
 describe("comparing the books", () => {
@@ -51,7 +58,7 @@ describe("comparing the books", () => {
     ["a page that nobody paid", store(NOTHING_BOOKED), service("created")],
     ["an order number that the service does not know", store(NOTHING_BOOKED), service(null, { authorised: null })],
   ])("agrees about %s", (_, here, there) => {
-    expect(compareLedgers(known, here, there, false)).toEqual({ verdict: "agree", differences: [] })
+    expect(compareLedgers(known, here, there, [])).toEqual({ verdict: "agree", differences: [] })
   })
 
   it.each<[string, string, StoreLedger, ServiceLedger]>([
@@ -105,41 +112,50 @@ describe("comparing the books", () => {
       service("authorised", { others: ["T2"] }),
     ],
   ])("differs by %s: %s", (what, message, here, there) => {
-    expect(compareLedgers(known, here, there, false)).toEqual({ verdict: "differ", differences: [{ what, message }] })
+    expect(compareLedgers(known, here, there, [])).toEqual({ verdict: "differ", differences: [{ what, message }] })
   })
 
   it("differs by a code that no table names", () => {
-    const { verdict, differences } = compareLedgers(known, store(), service("unknown", { status_code: "8888" }), false)
+    const { verdict, differences } = compareLedgers(known, store(), service("unknown", { status_code: "8888" }), [])
     expect(verdict).toBe("differ")
     expect(differences[0]?.message).toContain("8888")
   })
 
   it("says nothing while an operation is in flight, but shows what differs", () => {
-    const { verdict, differences } = compareLedgers(known, store({ captured: "25.00" }), service("authorised"), true)
+    const { verdict, differences } = compareLedgers(known, store({ captured: "25.00" }), service("authorised"), [
+      capture("unknown"),
+    ])
     expect(verdict).toBe("in_flight")
     expect(differences).toHaveLength(1)
   })
 
   it("is not known when the service gave no answer", () => {
     const silent = service(null, { reached: false, authorised: null, captured: null, refunded: null })
-    expect(compareLedgers(known, store(), silent, false)).toEqual({ verdict: "unknown", differences: [] })
+    expect(compareLedgers(known, store(), silent, [])).toEqual({ verdict: "unknown", differences: [] })
   })
 
   it("agrees about no captured sum that the service does not name", () => {
-    const compared = (there: ServiceLedger) => compareLedgers(known, store({ captured: "10.00" }), there, false).verdict
+    const compared = (there: ServiceLedger, ...journal: Known[]) =>
+      compareLedgers(known, store({ captured: "10.00" }), there, journal).verdict
     expect(compared(service("partially_captured", { captured: null }))).toBe("not_comparable")
+    expect(compared(service("partially_captured", { captured: null }), capture("done"))).toBe("not_comparable")
+    expect(compared(service("partially_captured", { captured: null }), capture("done", "person"))).toBe("stated")
+    expect(compared(service("partially_captured", { captured: null }), capture("refused", "person"))).toBe(
+      "not_comparable",
+    )
+    expect(compared(service("partially_captured"), capture("done", "person"))).toBe("differ")
     expect(compared(service("refunded", { captured: null, refunded: "9.00" }))).toBe("differ")
   })
 
   it("compares currencies without fraction digits, and with three", () => {
     const yen = { amount: "1000", currency_code: "JPY" } as PaymentRow
     const books = { authorised: "1000", captured: "0", refunded: "0" }
-    expect(compareLedgers(yen, store(books), service("authorised", books), false).verdict).toBe("agree")
+    expect(compareLedgers(yen, store(books), service("authorised", books), []).verdict).toBe("agree")
     const dinar = { amount: "1.230", currency_code: "KWD" } as PaymentRow
     const [here, there] = [
       { ...books, authorised: "1.230" },
       { ...books, authorised: "1.23" },
     ]
-    expect(compareLedgers(dinar, store(here), service("authorised", there), false).verdict).toBe("agree")
+    expect(compareLedgers(dinar, store(here), service("authorised", there), []).verdict).toBe("agree")
   })
 })

@@ -4,7 +4,8 @@ import type { OperationView } from "../../api/admin/acquiring/http-types"
 import { Labelled } from "../parts/labelled"
 import { LONGEST } from "../parts/longest"
 import { useStateOutcome } from "../queries/operations"
-import { isAmountUpTo, typedDecimal } from "../words/decimal"
+import { isAmountUpTo } from "../words/decimal"
+import { unclearSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
 import { WordForm } from "./word-form"
 
@@ -12,7 +13,8 @@ type Outcome = "done" | "did_not_happen"
 
 /** The service's portal as a person read it; nothing is chosen for them. */
 export function StatementForm({ operation, onDone }: { operation: OperationView; onDone: () => void }) {
-  const { t, money, toType } = useWords()
+  const words = useWords()
+  const { t, money, toType, fromTyped } = words
   const state = useStateOutcome(operation.id)
   const isAuthorisation = operation.kind === "authorise"
   // What is paid by an alternative method has no sum of an authorisation: only a query finds it, and the server refuses a word.
@@ -27,8 +29,9 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
   const asksTransaction = isAuthorisation && isDone
   const asksAmount = (mayBePart || isAuthorisation) && isDone
 
-  const sum = typedDecimal(amount)
-  const isSum = isAuthorisation ? sum !== "" : isAmountUpTo(sum, operation.amount ?? "")
+  const sum = fromTyped(amount) ?? ""
+  const unclear = unclearSum(words, amount, operation.currency_code ?? "")
+  const isSum = isAuthorisation ? sum !== "" && !unclear : isAmountUpTo(sum, operation.amount ?? "")
   const atMost = t("payment.at_most", { most: money(operation.amount ?? "0", operation.currency_code) })
   const isWhole = (!asksTransaction || transaction.trim() !== "") && (!asksAmount || isSum)
   const fields = [...(asksAmount ? ["amount"] : []), ...(asksTransaction ? ["transaction_id"] : [])]
@@ -75,7 +78,11 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
           {asksAmount && (
             <Labelled
               label={t("attention.portal_amount", { currency: operation.currency_code ?? "" })}
-              problem={problem("amount") ?? (isSum || isAuthorisation ? undefined : atMost)}
+              problem={
+                unclear
+                  ? t(unclear.reason, unclear.values)
+                  : (problem("amount") ?? (isSum || isAuthorisation ? undefined : atMost))
+              }
               {...(isAuthorisation ? {} : { hint: atMost })}
             >
               {(described) => (

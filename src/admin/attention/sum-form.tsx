@@ -3,7 +3,8 @@ import { useState } from "react"
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { Labelled } from "../parts/labelled"
 import { useStateSum } from "../queries/incidents"
-import { isAmountUpTo, typedDecimal } from "../words/decimal"
+import { isAmountUpTo } from "../words/decimal"
+import { unclearSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
 import { WordForm } from "./word-form"
 
@@ -17,11 +18,13 @@ interface Props {
 
 /** The sum as a person read it off the portal: what is captured in all, or the one refund that the service shows. */
 export function SumForm({ incident, of: { shows, amount: only, at_most }, currency, onDone }: Props) {
-  const { t, money, toType } = useWords()
+  const words = useWords()
+  const { t, money, toType, fromTyped } = words
   const state = useStateSum(incident)
   const [amount, setAmount] = useState(only === null ? "" : toType(only))
   const [note, setNote] = useState("")
-  const sum = typedDecimal(amount)
+  const sum = fromTyped(amount) ?? ""
+  const unclear = unclearSum(words, amount, currency)
   const isSum = isAmountUpTo(sum, only ?? at_most)
   const atMost = t("payment.at_most", { most: money(only ?? at_most, currency) })
   const seen = isSum ? { shows, amount: sum, note } : undefined
@@ -30,7 +33,11 @@ export function SumForm({ incident, of: { shows, amount: only, at_most }, curren
       {(problem) => (
         <Labelled
           label={t(shows === "captured" ? "attention.captured_in_all" : "attention.refunded_there", { currency })}
-          problem={problem("amount") ?? (isSum || amount === "" ? undefined : atMost)}
+          problem={
+            unclear
+              ? t(unclear.reason, unclear.values)
+              : (problem("amount") ?? (isSum || amount === "" ? undefined : atMost))
+          }
           hint={atMost}
         >
           {(described) => (

@@ -19,6 +19,7 @@ import { download } from "../queries/sdk"
 import { capital } from "../words/capital"
 import { closedBy, closeState, comparedBy, unsaidOf } from "../words/close"
 import { Earlier } from "./earlier"
+import { useFocusFromPrint } from "./from-print"
 import { LinesTable } from "./lines-table"
 import { SumsTable } from "./sums-table"
 import { type Translate, useWords } from "../words/use-words"
@@ -82,6 +83,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
   const { t, dayInWords, inZone } = useWords()
   const close = useCloseDay(account)
   const tellLater = useToldLater(view)
+  const printLink = useFocusFromPrint()
   const { day, over, state, closed_at, checked_at, time_zone, orders, currencies } = view
   const { zone_changed, begins_at, ends_at } = view
   return (
@@ -128,7 +130,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
           <ArrowDownTray /> {t("close.csv")}
         </Button>
         <Button size="small" variant="secondary" asChild>
-          <Link to={`/acquiring/close/print?${new URLSearchParams({ account, day }).toString()}`}>
+          <Link ref={printLink} to={`/acquiring/close/print?${new URLSearchParams({ account, day }).toString()}`}>
             <DocumentText /> {t("close.print")}
           </Link>
         </Button>

@@ -1,13 +1,17 @@
-import { Button, Heading, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
+import { Button, FocusModal, Text } from "@medusajs/ui"
+import { useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "react-router-dom"
 import type { CloseView } from "../../api/admin/acquiring/http-types"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
+import { ModalHead } from "../parts/modal-head"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useDay } from "../queries/close"
+import { ALL } from "../queries/freshness"
 import { capital } from "../words/capital"
 import { closedBy, closeState, comparedBy, unsaidOf } from "../words/close"
 import { Earlier } from "./earlier"
+import { FROM_PRINT } from "./from-print"
 import { LinesTable } from "./lines-table"
 import { SumsTable } from "./sums-table"
 import { useWords, type Words } from "../words/use-words"
@@ -17,52 +21,75 @@ const PAPER = `
 @media print {
   body * { visibility: hidden; }
   #close-sheet, #close-sheet * { visibility: visible; }
-  #close-sheet { position: absolute; inset: 0; overflow: visible; }
+  #close-sheet { position: absolute; inset: 0; overflow: visible; border: none; }
   #close-sheet, #close-sheet * { background: white !important; color: black !important; }
   #close-sheet [data-screen-only] { display: none; }
   #close-sheet tr { break-inside: avoid; }
   #close-sheet thead { display: table-header-group; }
-  html, body, #medusa { height: auto !important; overflow: visible !important; }
+  html, body { height: auto !important; overflow: visible !important; }
+  #medusa { display: none; }
   @page { margin: 15mm; }
 }`
 
 /** A day's close as it is kept: sums, what differs, every line. */
 export function PrintSheet({ account, day }: { account: string; day: string }) {
-  const { t, inZone } = useWords()
-  const { data, error, isPending, refetch } = useDay(account, day, "all")
+  const { t, inZone, dayInWords } = useWords()
+  const { data, error, isPending } = useDay(account, day, "all")
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const close = () => {
+    const address = `/acquiring/close?${new URLSearchParams({ account, day }).toString()}`
+    void navigate(address, { replace: true, state: FROM_PRINT })
+  }
   return (
-    <div id="close-sheet" className="bg-ui-bg-base fixed inset-0 z-50 overflow-auto">
-      <style>{PAPER}</style>
-      <article className="mx-auto flex max-w-4xl flex-col gap-6 p-8 max-sm:p-4">
-        <div data-screen-only className="flex justify-between gap-2">
-          <Button size="small" variant="secondary" asChild>
-            <Link to={`/acquiring/close?${new URLSearchParams({ account, day }).toString()}`}>{t("close.back")}</Link>
-          </Button>
-          <Button
-            size="small"
-            disabled={!data || data.progress !== null || error !== null}
-            onClick={() => window.print()}
-          >
-            {t("close.print")}
-          </Button>
+    <FocusModal open onOpenChange={(isOpen) => !isOpen && close()}>
+      <FocusModal.Content
+        id="close-sheet"
+        className="overflow-auto"
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <style>{PAPER}</style>
+        <div data-screen-only>
+          <ModalHead>
+            <Button
+              size="small"
+              disabled={!data || data.progress !== null || error !== null}
+              onClick={() => window.print()}
+            >
+              {t("close.print")}
+            </Button>
+          </ModalHead>
         </div>
-        {isPending && <Loading what={t("loading.day")} lines={6} />}
-        {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
-        {data && (
-          <>
-            <Head view={data} />
-            <Earlier view={data} timeOf={(at) => <time dateTime={at}>{onPaper(inZone, at, data)}</time>} />
-            {data.currencies.length === 0 && !data.problem && !data.progress && (
-              <Text size="small">{t("close.no_money")}</Text>
-            )}
-            {data.currencies.map((sums) => (
-              <SumsTable key={sums.currency_code} sums={sums} />
-            ))}
-            {data.lines && data.lines.length > 0 && <LinesTable caption={t("close.everything")} lines={data.lines} />}
-          </>
-        )}
-      </article>
-    </div>
+        <article className="mx-auto flex w-full max-w-4xl flex-col gap-6 p-8 max-sm:p-4">
+          <div className="flex items-center gap-2">
+            <FocusModal.Title>{t("close.title_of", { day: dayInWords(day) })}</FocusModal.Title>
+            <EnvironmentBadge account={account} />
+          </div>
+          {isPending && <Loading what={t("loading.day")} lines={6} />}
+          {error && (
+            <ProblemNotice
+              error={error}
+              isOlderBelow={data !== undefined}
+              onRetry={() => void client.refetchQueries({ queryKey: ALL, type: "active" })}
+            />
+          )}
+          {data && (
+            <>
+              <Head view={data} />
+              <Earlier view={data} timeOf={(at) => <time dateTime={at}>{onPaper(inZone, at, data)}</time>} />
+              {data.currencies.length === 0 && !data.problem && !data.progress && (
+                <Text size="small">{t("close.no_money")}</Text>
+              )}
+              {data.currencies.map((sums) => (
+                <SumsTable key={sums.currency_code} sums={sums} />
+              ))}
+              {data.lines && data.lines.length > 0 && <LinesTable caption={t("close.everything")} lines={data.lines} />}
+            </>
+          )}
+        </article>
+      </FocusModal.Content>
+    </FocusModal>
   )
 }
 
@@ -72,8 +99,8 @@ function onPaper(inZone: Words["inZone"], moment: string, { time_zone }: CloseVi
 }
 
 function Head({ view }: { view: CloseView }) {
-  const { t, dayInWords, inZone } = useWords()
-  const { account, day, time_zone, begins_at, ends_at, orders, differing, closed_at, checked_at, ...shown } = view
+  const { t, inZone } = useWords()
+  const { account, time_zone, begins_at, ends_at, orders, differing, closed_at, checked_at, ...shown } = view
   const { problem, state, currencies, zone_changed } = shown
   const compared = (moment: string) => {
     const at = onPaper(inZone, moment, view)
@@ -83,10 +110,6 @@ function Head({ view }: { view: CloseView }) {
   }
   return (
     <header className="flex flex-col gap-1">
-      <div className="flex items-center gap-2">
-        <Heading level="h1">{t("close.title_of", { day: dayInWords(day) })}</Heading>
-        <EnvironmentBadge account={account} />
-      </div>
       <Text size="small">
         {t("close.sheet", {
           account,

@@ -2,10 +2,10 @@ import type { ReactNode } from "react"
 import type { PageRight } from "../../api/admin/acquiring/http-types"
 import { useAccounts } from "../queries/settings"
 
-/** Whether the signed-in person has all of some rights; everybody has where the store uses none. */
+/** Whether the signed-in person is known to have all of some rights; everybody has where the store uses none. */
 export function useMay(...rights: PageRight[]): boolean {
   const { data } = useAccounts()
-  return data === undefined || rights.every((right) => data.may.includes(right))
+  return data !== undefined && rights.every((right) => data.may.includes(right))
 }
 
 interface Props {

@@ -1,12 +1,22 @@
-import { Badge, Tooltip } from "@medusajs/ui"
+import { Badge, Button, Tooltip } from "@medusajs/ui"
 import { useAccounts } from "../queries/settings"
 import { environmentOf } from "../words/settings"
 import { useWords } from "../words/use-words"
 
-/** Whether money is real here. Of one account, or of all of them where none is named. */
+/**
+ * Whether money is real here. Of one account, or of all of them where none is named. What the person may do comes in the
+ * same answer: without it nothing is offered, and this says so.
+ */
 export function EnvironmentBadge({ account }: { account?: string }) {
   const { t } = useWords()
-  const { data } = useAccounts()
+  const { data, error, refetch } = useAccounts()
+  if (!data && error) {
+    return (
+      <Button size="small" variant="transparent" onClick={() => void refetch()}>
+        {t("shared.rights_unknown")}
+      </Button>
+    )
+  }
   if (!data) return null
   const shown = data.accounts.filter(({ id }) => account === undefined || id === account)
   const { text, colour, says } = environmentOf(

@@ -9,7 +9,8 @@ import { Nothing } from "../parts/nothing"
 import { ProblemNotice } from "../parts/problem-notice"
 import { SlowNotice } from "../parts/slow-notice"
 import { usePayment } from "../queries/payments"
-import { isAmountUpTo, typedDecimal } from "../words/decimal"
+import { isAmountUpTo } from "../words/decimal"
+import { unclearSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -85,7 +86,8 @@ function Left(props: WithDetail) {
 }
 
 function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, children }: WithDetail & { most: string }) {
-  const { t, money, toType } = useWords()
+  const words = useWords()
+  const { t, money, toType, fromTyped } = words
   const currency = detail.payment.currency_code
   const [amount, setAmount] = useState(() =>
     proposes === null ? "" : toType(proposes !== undefined && isAmountUpTo(proposes, most) ? proposes : most),
@@ -93,7 +95,8 @@ function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, chil
   const field = useId()
   // A second press can come before the button is seen to work: it would move the same sum again.
   const isSent = useRef(false)
-  const typed = typedDecimal(amount)
+  const unclear = unclearSum(words, amount, currency)
+  const typed = fromTyped(amount) ?? ""
   const isRight = isAmountUpTo(typed, most)
   return (
     <form
@@ -121,7 +124,7 @@ function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, chil
             onChange={(event) => setAmount(event.target.value)}
           />
           <Text id={`${field}-most`} size="xsmall" className={isRight ? "text-ui-fg-subtle" : "text-ui-fg-error"}>
-            {t("payment.at_most", { most: money(most, currency) })}
+            {unclear ? t(unclear.reason, unclear.values) : t("payment.at_most", { most: money(most, currency) })}
           </Text>
         </div>
         {children}

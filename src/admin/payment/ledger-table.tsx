@@ -66,6 +66,7 @@ const ICONS = {
   in_flight: ClockSolid,
   unknown: ExclamationCircleSolid,
   not_comparable: ExclamationCircleSolid,
+  stated: CheckCircleSolid,
 } satisfies Record<LedgerView["verdict"], unknown>
 
 const ICON_COLOURS: Record<LedgerView["verdict"], string> = {
@@ -74,6 +75,7 @@ const ICON_COLOURS: Record<LedgerView["verdict"], string> = {
   in_flight: "text-ui-tag-orange-icon",
   unknown: "text-ui-tag-orange-icon",
   not_comparable: "text-ui-tag-orange-icon",
+  stated: "text-ui-tag-neutral-icon",
 }
 
 function Verdict({ detail, isOld }: Props) {
@@ -82,7 +84,8 @@ function Verdict({ detail, isOld }: Props) {
   // Nothing is green while somebody has to decide, or nobody could look.
   const waits = openIn(t, detail)
   const isOpen = isOld || waits !== undefined
-  const shown = books.verdict === "agree" && isOpen ? "in_flight" : books.verdict
+  const isQuiet = books.verdict === "agree" || books.verdict === "stated"
+  const shown = isQuiet && isOpen ? "in_flight" : books.verdict
   const Icon = ICONS[shown]
   return (
     <div className="flex items-start gap-2">
@@ -112,6 +115,8 @@ function sentences(t: Translate, { verdict, differences }: LedgerView, problem: 
       return [t("payment.outcome_open"), ...found]
     case "not_comparable":
       return [t("payment.not_comparable")]
+    case "stated":
+      return [t("payment.stated_captured")]
     case "unknown":
       return [problem ?? t("payment.not_queried"), t("payment.shown_is_store")]
   }

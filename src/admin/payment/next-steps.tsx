@@ -11,10 +11,12 @@ interface Props {
   isOpenedByTitle?: boolean
   /** What still waits for a person where both sides agree. */
   waits?: string | undefined
+  /** The two sides agree only by a person's word. */
+  isStated?: boolean
 }
 
 /** What the next reconciliation pass would do about the payment's order, and why. */
-export function NextSteps({ id, isOpenedByTitle = false, waits }: Props) {
+export function NextSteps({ id, isOpenedByTitle = false, waits, isStated = false }: Props) {
   const { t } = useWords()
   const { data, error, isPending, refetch } = usePlan(id)
   return (
@@ -37,7 +39,7 @@ export function NextSteps({ id, isOpenedByTitle = false, waits }: Props) {
       )}
       {data?.is_service_reached === false && <Text size="small">{t("payment.planned_without_service")}</Text>}
       {data?.is_service_reached && data.plan.length === 0 && (
-        <Text size="small">{waits ?? t("payment.nothing_to_do")}</Text>
+        <Text size="small">{waits ?? t(isStated ? "payment.nothing_more" : "payment.nothing_to_do")}</Text>
       )}
       {data && data.plan.length > 0 && (
         <ol className="flex list-decimal flex-col gap-1 pl-4">

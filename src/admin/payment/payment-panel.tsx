@@ -39,7 +39,7 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
       <LedgerTable detail={data} isOld={error !== null} />
       <PaymentActions detail={data} />
       <Waiting detail={data} />
-      <NextSteps id={id} waits={openIn(t, data)} />
+      <NextSteps id={id} waits={openIn(t, data)} isStated={data.books.verdict === "stated"} />
       <PaymentSubscription detail={data} />
       <PaymentFacts detail={data} />
       <Timeline detail={data} />

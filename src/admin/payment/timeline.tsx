@@ -7,14 +7,16 @@ import { happeningsOf } from "./happenings"
 import { TimelineEntry } from "./timeline-entry"
 
 const SHORT = 4
+/** So many more at each press. */
+const MORE = 20
 
 /** Who moved what when: every operation of the journal and what was seen at the service without one, newest first. */
 export function Timeline({ detail }: { detail: PaymentDetail }) {
   const { operations, voucher, payment } = detail
   const { t } = useWords()
-  const [isLong, setLong] = useState(false)
+  const [most, setMost] = useState(SHORT)
   const groups = groupRepeats(happeningsOf(detail))
-  const shown = isLong ? groups : groups.slice(0, SHORT)
+  const hidden = groups.length - most
   return (
     <section className="flex flex-col gap-3 px-6 py-4">
       <Heading level="h3">{t("shared.timeline")}</Heading>
@@ -24,13 +26,20 @@ export function Timeline({ detail }: { detail: PaymentDetail }) {
         </Text>
       )}
       <ol className="flex flex-col gap-3">
-        {shown.map((group) => (
+        {groups.slice(0, most).map((group) => (
           <TimelineEntry key={group.newest.id} {...group} all={operations} voucher={voucher} flow={payment.flow} />
         ))}
       </ol>
       {groups.length > SHORT && (
-        <Button size="small" variant="transparent" className="self-start" onClick={() => setLong(!isLong)}>
-          {isLong ? t("payment.newest_only") : t("payment.show_all", { groups: groups.length })}
+        <Button
+          size="small"
+          variant="transparent"
+          className="self-start"
+          onClick={() => setMost(hidden > 0 ? most + MORE : SHORT)}
+        >
+          {hidden > MORE && t("payment.show_more", { more: MORE, hidden })}
+          {hidden > 0 && hidden <= MORE && t("payment.show_all", { groups: groups.length })}
+          {hidden <= 0 && t("payment.newest_only")}
         </Button>
       )}
     </section>

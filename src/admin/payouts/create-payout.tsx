@@ -12,18 +12,17 @@ import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
 import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
 import { fieldName } from "../words/payout"
-import { typedDecimal } from "../words/decimal"
+import { unclearSum } from "../words/unclear-sum"
 import { DOCUMENT_FIELDS, documentPath, documentsOf, withoutEmptyDocuments } from "./documents"
 import { DocumentsOfBeneficiary } from "./documents-of-beneficiary"
 import { atItsPlace, COUNTRY } from "./at-its-place"
 import { PayoutField } from "./field"
-import { flatFields, FURTHER, inCapitals, nestedFields } from "./fields"
+import { CURRENCY_OF, flatFields, FURTHER, inCapitals, nestedFields } from "./fields"
 import { tellPayout } from "./tell-payout"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
 
 const FIRST = ["payment_amount", "payment_currency", "payment_method"]
-const SUMS: ReadonlySet<string> = new Set(["payment_amount", "source_amount"])
 const LABELS: Record<string, Key> = {
   payment_amount: "payout.names.payment_amount",
   payment_currency: "payout.names.payment_currency",
@@ -88,7 +87,8 @@ interface FormProps {
 }
 
 function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
-  const { t, money, toType } = useWords()
+  const words = useWords()
+  const { t, money, toType, fromTyped } = words
   // The same on every press: a payout is made once, however often its button is pressed.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<Record<string, string>>(() => asTyped(flatFields(like?.said ?? {}), toType))
@@ -128,7 +128,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       value={typed[path] ?? ""}
       isRequired={required.includes(path)}
       instead={insteadOf(path)}
-      problem={problems.find((one) => one.field === path)?.reason}
+      problem={unclear(path) ?? problems.find((one) => one.field === path)?.reason}
       onType={(text) => {
         setTyped({ ...typed, [path]: text })
         // A field must not go away under whoever empties it.
@@ -136,6 +136,12 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       }}
     />
   )
+  function unclear(path: string): string | undefined {
+    const currency = CURRENCY_OF[path]
+    if (currency === undefined || !typed[path]) return undefined
+    const found = unclearSum(words, typed[path], typed[currency] ?? "")
+    return found && t(found.reason, found.values)
+  }
   /** The other of two of which one is needed. */
   function insteadOf(path: string): string | undefined {
     const other = needs.data?.one_of.find((names) => names.includes(path))?.find((name) => name !== path)
@@ -143,15 +149,17 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
   }
   const elsewhere = problems.filter((one) => !shown.includes(one.field))
 
-  const amount = typedDecimal(typed.payment_amount ?? "")
+  const amount = fromTyped(typed.payment_amount ?? "") ?? ""
   const currency = (typed.payment_currency ?? "").toUpperCase()
 
   function submit() {
+    const atFault = Object.keys(CURRENCY_OF).some(unclear)
+    if (atFault) return form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
     const filled = withoutEmptyDocuments(typed)
     const said = {
       ...filled,
       ...inCapitals(filled),
-      ...(typed.source_amount ? { source_amount: typedDecimal(typed.source_amount) } : {}),
+      ...(typed.source_amount ? { source_amount: fromTyped(typed.source_amount) } : {}),
       payment_amount: amount,
       payment_currency: currency,
     }
@@ -247,7 +255,9 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
 
 /** Sums as they are typed in the reader's language. */
 function asTyped(fields: Record<string, string>, toType: (amount: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, SUMS.has(path) ? toType(text) : text]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [path, path in CURRENCY_OF ? toType(text) : text]),
+  )
 }
 
 /** Whether the button can say what it pays out. */

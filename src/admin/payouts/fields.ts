@@ -12,6 +12,12 @@ const under = (path: string, names: string) => names.split(" ").map((name) => `$
 
 const IDENTITY = "first_name last_name company_name date_of_birth entity_type"
 
+/** Where a sum's currency stands. */
+export const CURRENCY_OF: Record<string, string> = {
+  payment_amount: "payment_currency",
+  source_amount: "source_currency",
+}
+
 export const TERMS = "reference reason payment_date fee_paid_by swift_charge_option fund_source client_data".split(" ")
 
 /** Everything that can be said and that no bank asks for by itself. */

@@ -15,6 +15,7 @@ import { WordBadge } from "../parts/word-badge"
 import { useDecidePayout, usePayout } from "../queries/payouts"
 import { capital } from "../words/capital"
 import { fieldName, PAYOUT_STATE, payoutNote, payoutStep } from "../words/payout"
+import { CURRENCY_OF } from "./fields"
 import { tellPayout } from "./tell-payout"
 import { type Translate, type Words, useWords } from "../words/use-words"
 
@@ -178,8 +179,6 @@ function Decide({ payout }: { payout: PayoutDetail }) {
     </Drawer.Footer>
   )
 }
-
-const CURRENCY_OF: Record<string, string> = { payment_amount: "payment_currency", source_amount: "source_currency" }
 
 /** Every value by its own name; groups are named where two would have the same. */
 function factsOf(words: Words, said: Record<string, unknown>, before = ""): Record<string, string> {

@@ -11,8 +11,9 @@ import type {
 import { ALL, FRESH, KEYS } from "./freshness"
 import { get, post, postFields, RefusedFields } from "./sdk"
 
+/** Without them nothing is offered: an answer that is lost is asked for once more. */
 export function useAccounts() {
-  return useQuery({ ...FRESH, queryKey: KEYS.accounts, queryFn: () => get<AccountsAnswer>("accounts") })
+  return useQuery({ ...FRESH, retry: 1, queryKey: KEYS.accounts, queryFn: () => get<AccountsAnswer>("accounts") })
 }
 
 export function useAccountSettings(id: string) {

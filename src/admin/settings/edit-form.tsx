@@ -28,7 +28,8 @@ interface Props {
 
 /** A group's settings to be typed. */
 export function EditForm({ account, group, view, onDone }: Props) {
-  const { t, toType } = useWords()
+  const words = useWords()
+  const { t, toType } = words
   const change = useChangeSettings(account)
   const mayLeave = useLeaveQuestion()
   const body = useRef<HTMLDivElement>(null)
@@ -52,7 +53,7 @@ export function EditForm({ account, group, view, onDone }: Props) {
     for (const field of group.fields.filter(isChanged)) {
       try {
         const text = edits[field.name] ?? null
-        changes.push([field.name, text === null ? null : settingOf(field, text)])
+        changes.push([field.name, text === null ? null : settingOf(field, text, words)])
       } catch (error) {
         const reason = error instanceof UnreadableField ? t(error.reason, error.values) : t("shared.no_json")
         return setUnreadable({ field: field.name, reason })

@@ -1,8 +1,10 @@
+import type { Numerals } from "../words/decimal"
 import type { Field } from "./catalogue"
 import { methodRowsOf, settingOfMethods, typedMethods } from "./method-list"
 import { linesOf, namedListsOf, settingOfLists, typedLists } from "./named-lists"
 import { pairsOf, settingOfPairs, typedPairs, type ToType } from "./pair-list"
 import { ruleRowsOf, settingOfRules, typedRules } from "./rule-list"
+import { numberOf } from "./typed-number"
 
 type Settings = Record<string, unknown>
 /** Never undefined: a kind that is not read does not compile. */
@@ -39,7 +41,7 @@ export function typedOf(field: Field, value: unknown, toType: ToType): string {
  * What was typed as the setting it stands for; `null` takes the page's word back.
  * @throws SyntaxError for JSON that is none, UnreadableField for rows that cannot be one
  */
-export function settingOf(field: Field, typed: string): Setting {
+export function settingOf(field: Field, typed: string, numerals: Numerals): Setting {
   const text = typed.trim()
   switch (field.kind) {
     case "lines":
@@ -50,17 +52,16 @@ export function settingOf(field: Field, typed: string): Setting {
     case "json":
       return text === "" ? null : (JSON.parse(text) as Setting)
     case "pairs":
-      return settingOfPairs(typedPairs(typed), field)
+      return settingOfPairs(typedPairs(typed), field, numerals)
     case "methods":
-      return settingOfMethods(typedMethods(typed))
+      return settingOfMethods(typedMethods(typed), numerals)
     case "rules":
-      return settingOfRules(typedRules(typed))
+      return settingOfRules(typedRules(typed), numerals)
     case "switch":
       // What is neither is left to the server to refuse.
       return text === "true" ? true : text === "false" ? false : text
     case "number":
-      // What is no number is left to the server to refuse by name.
-      return text === "" ? null : Number.isFinite(Number(text)) ? Number(text) : text
+      return text === "" ? null : numberOf(text, numerals)
     case "secret":
       return text
     case "text":

@@ -1,3 +1,4 @@
+import type { Numerals } from "../words/decimal"
 import { pairsOf, settingOfPairs, typedPairs, type Pair } from "./pair-list"
 
 /** One way of paying as it is typed: as the setting `methods` has it, its names by language as rows of two. */
@@ -26,10 +27,10 @@ export function typedMethods(typed: string): Method[] {
  * Ways of paying as the setting has them.
  * @throws UnreadableField for a language that is there twice or is not named
  */
-export function settingOfMethods(rows: readonly Method[]): Method[] {
+export function settingOfMethods(rows: readonly Method[], numerals: Numerals): Method[] {
   return rows.map((row) => {
     const { labels: _, ...others } = tidied(row)
-    const labels = settingOfPairs(labelsOf(row), LABELS)
+    const labels = settingOfPairs(labelsOf(row), LABELS, numerals)
     return Object.keys(labels).length === 0 ? others : { ...others, labels }
   })
 }

@@ -1,5 +1,6 @@
-import { fitsCurrency, typedDecimal } from "../words/decimal"
+import type { Numerals } from "../words/decimal"
 import type { PairsKind } from "./catalogue"
+import { numberOf, sumOf } from "./typed-number"
 import { UnreadableField } from "./unreadable-field"
 
 /** A row of two: a currency and its rate. */
@@ -30,26 +31,25 @@ export function nameOf([name]: Pair, { names }: Shape): string {
 
 /**
  * Rows as the setting they stand for; empty ones are left out, and what is no number is left to the server to refuse.
- * @throws UnreadableField for a row without a name, for a name that is there twice, and for a sum with more digits than its currency
+ * @throws UnreadableField for a row without a name, for a name that is there twice, and for a number that can be read in two ways
  */
-export function settingOfPairs(pairs: readonly Pair[], shape: Shape): Record<string, string | number> {
+export function settingOfPairs(
+  pairs: readonly Pair[],
+  shape: Shape,
+  numerals: Numerals,
+): Record<string, string | number> {
   const filled = pairs.filter(([name, value]) => name.trim() !== "" || value.trim() !== "")
   const setting: Record<string, string | number> = {}
   for (const pair of filled) {
     const name = nameOf(pair, shape)
     if (name === "") throw new UnreadableField("setting.rows.no_name", { value: pair[1].trim() })
     if (Object.hasOwn(setting, name)) throw new UnreadableField("setting.rows.twice", { name })
-    setting[name] = valueOf(name, pair[1].trim(), shape)
+    setting[name] = valueOf(name, pair[1].trim(), shape, numerals)
   }
   return setting
 }
 
-function valueOf(name: string, text: string, { values }: Shape): string | number {
+function valueOf(name: string, text: string, { values }: Shape, numerals: Numerals): string | number {
   if (values === "text" || text === "") return text
-  const decimal = typedDecimal(text)
-  if (values === "number") return Number.isFinite(Number(decimal)) ? Number(decimal) : text
-  if (!fitsCurrency(decimal, name)) {
-    throw new UnreadableField("shared.thousands", { sum: text, currency: name.toUpperCase() })
-  }
-  return decimal
+  return values === "sum" ? sumOf(text, name, numerals) : numberOf(text, numerals)
 }

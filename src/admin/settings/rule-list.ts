@@ -1,3 +1,4 @@
+import type { Numerals } from "../words/decimal"
 import { nameOf, pairsOf, settingOfPairs, type Pair, type ToType } from "./pair-list"
 
 /** A 3-D Secure rule as it is typed; see `open3dRulesSchema`. What is empty is no condition. */
@@ -40,11 +41,11 @@ export function typedRules(typed: string): RuleRow[] {
 
 /**
  * Rules as the setting has them.
- * @throws UnreadableField for a currency that is there twice in a rule, and for a sum with more digits than its currency
+ * @throws UnreadableField for a currency that is there twice in a rule, and for a sum that can be read in two ways
  */
-export function settingOfRules(rows: readonly RuleRow[]): Record<string, unknown>[] {
+export function settingOfRules(rows: readonly RuleRow[], numerals: Numerals): Record<string, unknown>[] {
   return rows.map((row) => {
-    const sums = settingOfPairs(row.amounts, RULE_AMOUNTS)
+    const sums = settingOfPairs(row.amounts, RULE_AMOUNTS, numerals)
     const countries = row.countries
       .split(",")
       .map((one) => one.trim())

@@ -4,6 +4,7 @@ import type { MonthlyRevenue, SubscriptionMonth } from "../../api/admin/acquirin
 import { BarChart } from "../parts/bar-chart"
 import { CurrencyChoice } from "../parts/currency-choice"
 import { Figure } from "../parts/figure"
+import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useSubscriptionMonths } from "../queries/subscriptions"
 import { churnText } from "../words/subscription"
@@ -14,7 +15,7 @@ import { MonthsTable } from "./months-table"
 export function Months({ sums }: { sums: MonthlyRevenue[] }) {
   const words = useWords()
   const { t, money } = words
-  const { data, error, refetch } = useSubscriptionMonths()
+  const { data, error, isPending, refetch } = useSubscriptionMonths()
   const months = data?.months ?? []
   const [chosen, setChosen] = useState<string>()
   const currencies = [
@@ -22,26 +23,32 @@ export function Months({ sums }: { sums: MonthlyRevenue[] }) {
   ]
   const currency = chosen ?? currencies[0]
   const now = sums.find((sum) => sum.currency_code === currency)
-  if (!currency) return null
+  // A shop that never had a subscription has nothing to show.
+  if (!currency && !error) return null
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("subscription.monthly")}>
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4">
         <Heading level="h2">{t("subscription.monthly")}</Heading>
         <CurrencyChoice currencies={currencies} chosen={currency} onChoose={setChosen} />
       </div>
-      <div className="grid gap-6 px-6 py-4 md:grid-cols-2">
-        <Figure
-          title={money(now?.amount ?? "0", currency)}
-          note={t("subscription.months.bringing", { count: now?.subscriptions ?? 0 })}
-        >
-          {months.length > 0 && <Revenue months={months} currency={currency} />}
-        </Figure>
-        <Figure title={churnText(words, months.at(-1)?.churn)} note={t("subscription.months.churn")}>
-          {months.length > 0 && <Churn months={months} />}
-        </Figure>
-      </div>
+      {isPending && <Loading what={t("loading.months")} lines={5} />}
       {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
-      {data && <MonthsTable {...data} currency={currency} />}
+      {data && currency && (
+        <>
+          <div className="grid gap-6 px-6 py-4 md:grid-cols-2">
+            <Figure
+              title={money(now?.amount ?? "0", currency)}
+              note={t("subscription.months.bringing", { count: now?.subscriptions ?? 0 })}
+            >
+              <Revenue months={months} currency={currency} />
+            </Figure>
+            <Figure title={churnText(words, months.at(-1)?.churn)} note={t("subscription.months.churn")}>
+              <Churn months={months} />
+            </Figure>
+          </div>
+          <MonthsTable {...data} currency={currency} />
+        </>
+      )}
     </Container>
   )
 }

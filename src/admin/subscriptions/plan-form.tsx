@@ -12,9 +12,10 @@ import { RefusedFields } from "../queries/sdk"
 import { useSetPlan } from "../queries/subscriptions"
 import { byText } from "../words/operation"
 import { INTERVAL, INTERVALS } from "../words/subscription"
+import { unclearSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
-import { isAmountClear, termsOf, typedTerms, type TypedTerms } from "./plan-terms"
+import { termsOf, typedTerms, type TypedTerms } from "./plan-terms"
 import { RemovePlan } from "./remove-plan"
 
 interface Props {
@@ -54,16 +55,18 @@ const INPUTS: Partial<Record<Field, object>> = {
 /** The terms on which a variant is deducted again. */
 export function PlanForm({ variantId, name, plan, onDone }: Props) {
   const tellProblem = useTellProblem()
-  const { t, toType } = useWords()
+  const words = useWords()
+  const { t, toType } = words
   const [seen, setSeen] = useState(plan)
   const [typed, setTyped] = useState(() => typedTerms(plan, name, toType))
   const set = useSetPlan()
   const refused = set.error instanceof RefusedFields ? set.error.errors : []
+  const unclear = unclearSum(words, typed.amount, typed.currency_code.trim())
   const isStale = plan?.version !== seen?.version && !set.isPending && !set.isSuccess
 
   function save() {
-    if (!isAmountClear(typed)) return
-    const body = { variant_id: variantId, version: seen?.version ?? 0, ...termsOf(typed) }
+    if (unclear) return
+    const body = { variant_id: variantId, version: seen?.version ?? 0, ...termsOf(typed, words) }
     set.mutate(body, {
       onSuccess: () => (toast.success(t("subscription.plan_saved")), onDone()),
       // Who was faster is said above the fields, once the newest plan is there.
@@ -78,9 +81,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
   }
 
   function problemWith(field: Field): string | undefined {
-    if (field === "amount" && !isAmountClear(typed)) {
-      return t("shared.thousands", { sum: typed.amount.trim(), currency: typed.currency_code.trim().toUpperCase() })
-    }
+    if (field === "amount" && unclear) return t(unclear.reason, unclear.values)
     return refused.find((one) => one.field === field)?.reason
   }
 

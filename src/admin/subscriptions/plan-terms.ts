@@ -1,6 +1,5 @@
 import type { AdminPlanView, PlanBody } from "../../api/admin/acquiring/http-types"
-import { fitsCurrency, typedDecimal } from "../words/decimal"
-import type { Words } from "../words/use-words"
+import type { Numerals } from "../words/decimal"
 
 /** The terms of a plan as they are typed. */
 export interface TypedTerms {
@@ -16,7 +15,7 @@ export interface TypedTerms {
 }
 
 /** What is typed at first: what the plan says, or what most plans begin with. */
-export function typedTerms(plan: AdminPlanView | undefined, name: string, toType: Words["toType"]): TypedTerms {
+export function typedTerms(plan: AdminPlanView | undefined, name: string, toType: Numerals["toType"]): TypedTerms {
   return {
     contract_name: plan?.contract_name ?? name,
     interval: plan?.interval ?? "month",
@@ -31,23 +30,18 @@ export function typedTerms(plan: AdminPlanView | undefined, name: string, toType
 }
 
 /** The terms that were typed; what is no number is left to the server to refuse by name. */
-export function termsOf(typed: TypedTerms): Omit<PlanBody, "variant_id" | "version"> {
+export function termsOf(typed: TypedTerms, { fromTyped }: Numerals): Omit<PlanBody, "variant_id" | "version"> {
   return {
     contract_name: typed.contract_name.trim(),
     interval: typed.interval,
     interval_count: countOf(typed.interval_count),
     billing_cycle: countOf(typed.billing_cycle),
     promotion_cycle: countOf(typed.promotion_cycle),
-    amount: typedDecimal(typed.amount) || null,
+    amount: fromTyped(typed.amount) || null,
     currency_code: typed.currency_code.trim() || null,
     start_after_days: countOf(typed.start_after_days),
     ends_on: typed.ends_on || null,
   }
-}
-
-/** Whether the amount has no more digits than its currency; see `fitsCurrency`. */
-export function isAmountClear({ amount, currency_code }: TypedTerms): boolean {
-  return fitsCurrency(typedDecimal(amount), currency_code.trim())
 }
 
 /** In JSON what is no number is null, which no count may be. */

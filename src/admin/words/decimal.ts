@@ -12,15 +12,27 @@ export function isPositive(amount: string): boolean {
   return units(amount, digitsOf(amount)) > 0n
 }
 
-/** What was typed, with a point where the language of the page has a comma. */
-export function typedDecimal(text: string): string {
-  return text.trim().replace(",", ".")
+/** How decimals are typed in a language. */
+export interface Numerals {
+  /** An amount as the reader types it. */
+  toType: (amount: string) => string
+  /**
+   * What the reader typed, as decimal text; undefined where it has the sign that their language puts between thousands:
+   * in English `1,000` is mostly meant as a thousand, and in German `1.000` is.
+   */
+  fromTyped: (text: string) => string | undefined
 }
 
-/** Decimal text as it is typed in a language: what `typedDecimal` reads. */
-export function decimalToType(locale: string, amount: string): string {
+export function numeralsOf(locale: string): Numerals {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
-  return parts.some(({ type, value }) => type === "decimal" && value === ",") ? amount.replace(".", ",") : amount
+  const hasComma = parts.some(({ type, value }) => type === "decimal" && value === ",")
+  return hasComma
+    ? { toType: (amount) => amount.replace(".", ","), fromTyped: (text) => read(text, ",", ".") }
+    : { toType: (amount) => amount, fromTyped: (text) => read(text, ".", ",") }
+}
+
+function read(text: string, decimal: string, thousands: string): string | undefined {
+  return text.includes(thousands) ? undefined : text.trim().replace(decimal, ".")
 }
 
 /**

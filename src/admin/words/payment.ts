@@ -74,6 +74,7 @@ export const LEDGERS: Record<LedgerView["verdict"], Word> = {
   in_flight: { text: "shared.not_known_yet", colour: "orange" },
   unknown: { text: "payment.books.unknown", colour: "orange" },
   not_comparable: { text: "payment.books.not_comparable", colour: "orange" },
+  stated: { text: "payment.books.stated", colour: "grey" },
 }
 
 /** `Visa •••• 1111` */

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { dayAndMonth, dayInWords, monthInWords, weekdays } from "./day"
-import { decimalToType } from "./decimal"
+import { numeralsOf, type Numerals } from "./decimal"
 import type { Key } from "./key"
 import { languageName, localeOf } from "./locale"
 import { ago, duration, exactly, lasting, serviceTime } from "./moment"
@@ -10,12 +10,10 @@ import { NAMESPACE } from "./namespace"
 import { written, type Values } from "./written"
 
 /** What is said in the admin's language. */
-export interface Words {
+export interface Words extends Numerals {
   t: (key: Key, values?: Values) => string
   /** An amount in the reader's way of writing. */
   money: (amount: string | null | undefined, currency: string | null | undefined) => string
-  /** An amount as the reader types it. */
-  toType: (amount: string) => string
   number: (value: number) => string
   /** `12.5%` of 0.125. */
   share: (share: number) => string
@@ -50,7 +48,7 @@ export function useWords(): Words {
     return {
       t: (key, values = {}) => t(key, written(locale, values)),
       money: (amount, currency) => money(locale, amount, currency),
-      toType: (amount) => decimalToType(locale, amount),
+      ...numeralsOf(locale),
       number: (value) => value.toLocaleString(locale),
       share: (share) => share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
       ago: (moment) => ago(locale, moment),

@@ -1,4 +1,4 @@
-import { decimalToType } from "../../words/decimal"
+import { numeralsOf } from "../../words/decimal"
 import { money } from "../../words/money"
 import type { Words } from "../../words/use-words"
 import { GROUPS, type Field } from "../catalogue"
@@ -7,10 +7,10 @@ import { valueText } from "../value-text"
 
 /** The admin's way of writing, without its dashboard. */
 function wordsOf(locale: string): Words {
-  const words: Pick<Words, "t" | "money" | "toType"> = {
+  const words: Pick<Words, "t" | "money" | "toType" | "fromTyped"> = {
     t: (key) => key,
     money: (amount, currency) => money(locale, amount, currency),
-    toType: (amount) => decimalToType(locale, amount),
+    ...numeralsOf(locale),
   }
   return words as Words
 }
@@ -25,7 +25,20 @@ it.each([
   ["ture", "ture"],
   ["", ""],
 ])("a switch at %j is the setting %j: what is neither on nor off is left to the server to refuse", (typed, setting) => {
-  expect(settingOf(field("saved_cards"), typed)).toBe(setting)
+  expect(settingOf(field("saved_cards"), typed, numeralsOf("en"))).toBe(setting)
+})
+
+it("reads a number as the reader's language writes it, and none that may be meant as a thousand", () => {
+  const minutes = field("timeouts.total_ms")
+  const read = (locale: string, typed: string) => settingOf(minutes, typed, numeralsOf(locale))
+  expect([read("en", "1500"), read("de", " 1,5 "), read("de", "soon"), read("de", "")]).toEqual([
+    1500,
+    1.5,
+    "soon",
+    null,
+  ])
+  expect(() => read("de", "1.000")).toThrow("shared.two_readings")
+  expect(() => read("en", "1,000")).toThrow("shared.two_readings")
 })
 
 it.each([
@@ -39,6 +52,6 @@ it.each([
   expect([shown(limits), shown(rates)]).toEqual([limit, rate])
   const typed = typedOf(limits, settings.payouts.approval_above, words.toType)
   expect(JSON.parse(typed)).toEqual([["USD", typedLimit]])
-  expect(settingOf(limits, typed)).toEqual(settings.payouts.approval_above)
+  expect(settingOf(limits, typed, words)).toEqual(settings.payouts.approval_above)
   expect(JSON.parse(typedOf(rates, settings.order_data.usd_rates, words.toType))).toEqual([["eur", typedRate]])
 })

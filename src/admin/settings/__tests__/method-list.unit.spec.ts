@@ -1,3 +1,4 @@
+import { numeralsOf } from "../../words/decimal"
 import {
   banksOf,
   hasMethodPlace,
@@ -14,17 +15,19 @@ import {
 import { moved } from "../row-list"
 import { UnreadableField } from "../unreadable-field"
 
+const ENGLISH = numeralsOf("en")
+
 const card = { id: "card", label: "Card", flow: "card", labels: { de: "Karte" } }
 
 it("shows names by language in rows of two, and takes them back as the setting has them", () => {
   const [row] = methodRowsOf([card])
   expect(labelsOf(row!)).toEqual([["de", "Karte"]])
   const typed = withLabels(row!, [...labelsOf(row!), ["pt-BR", " Cartão "], ["", ""]])
-  expect(settingOfMethods(typedMethods(JSON.stringify([typed])))).toEqual([
+  expect(settingOfMethods(typedMethods(JSON.stringify([typed])), ENGLISH)).toEqual([
     { ...card, labels: { de: "Karte", "pt-BR": "Cartão" } },
   ])
   const { labels: _, ...plain } = card
-  expect(settingOfMethods([withLabels(row!, [])])).toEqual([plain])
+  expect(settingOfMethods([withLabels(row!, [])], ENGLISH)).toEqual([plain])
   expect(methodRowsOf(undefined)).toEqual([])
 })
 
@@ -32,7 +35,7 @@ it("refuses a language that is there twice, or a name without one", () => {
   const settingWith =
     (...labels: [string, string][]) =>
     () =>
-      settingOfMethods([withLabels(card, labels)])
+      settingOfMethods([withLabels(card, labels)], ENGLISH)
   expect(settingWith(["de", "Karte"], ["de", "Kreditkarte"])).toThrow(UnreadableField)
   expect(settingWith(["", "Karte"])).toThrow(UnreadableField)
 })

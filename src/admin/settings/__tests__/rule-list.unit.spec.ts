@@ -1,23 +1,25 @@
+import { numeralsOf } from "../../words/decimal"
 import { NEW_RULE, ruleRowsOf, settingOfRules } from "../rule-list"
 
+const ENGLISH = numeralsOf("en")
 const RULES = [
   { open3d: "on", amount_from: { usd: "100.00" }, countries: ["de", "fr"], customers: "new" },
   { open3d: "off", account_days_below: 30, risk: "countries_differ" },
 ]
 
 it("reads back the rules that it shows", () => {
-  expect(settingOfRules(ruleRowsOf(RULES, String))).toEqual(RULES)
-  const german = ruleRowsOf(RULES, (amount) => amount.replace(".", ","))
+  expect(settingOfRules(ruleRowsOf(RULES, String), ENGLISH)).toEqual(RULES)
+  const german = ruleRowsOf(RULES, numeralsOf("de").toType)
   expect(german[0]?.amounts).toEqual([["usd", "100,00"]])
-  expect(settingOfRules(german)).toEqual(RULES)
+  expect(settingOfRules(german, numeralsOf("de"))).toEqual(RULES)
 })
 
 it("says no condition that is empty", () => {
-  expect(settingOfRules([{ ...NEW_RULE, countries: " , ", amounts: [["", ""]] }])).toEqual([{ open3d: "on" }])
+  expect(settingOfRules([{ ...NEW_RULE, countries: " , ", amounts: [["", ""]] }], ENGLISH)).toEqual([{ open3d: "on" }])
 })
 
 it("leaves what is no number to the server to refuse", () => {
-  expect(settingOfRules([{ ...NEW_RULE, account_days_below: "a month" }])).toEqual([
+  expect(settingOfRules([{ ...NEW_RULE, account_days_below: "a month" }], ENGLISH)).toEqual([
     { open3d: "on", account_days_below: "a month" },
   ])
 })

@@ -1,4 +1,4 @@
-import { decimalToType, isAmountUpTo, isPositive, minus, plus, typedDecimal } from "../decimal"
+import { isAmountUpTo, isPositive, minus, numeralsOf, plus } from "../decimal"
 
 describe("amounts as text", () => {
   it.each([
@@ -38,11 +38,12 @@ describe("amounts as text", () => {
 })
 
 it("writes an amount as the reader types it, and reads it back", () => {
-  expect(["en", "de", "pt-BR", "ja"].map((locale) => decimalToType(locale, "30.50"))).toEqual([
+  expect(["en", "de", "pt-BR", "ja"].map((locale) => numeralsOf(locale).toType("30.50"))).toEqual([
     "30.50",
     "30,50",
     "30,50",
     "30.50",
   ])
-  expect(typedDecimal(decimalToType("de", "30.50"))).toBe("30.50")
+  const { toType, fromTyped } = numeralsOf("de")
+  expect(fromTyped(toType("30.50"))).toBe("30.50")
 })

@@ -48,7 +48,6 @@ export const close: TextsLike<typeof english> = {
   earlier_month: "Früherer Monat",
   later_month: "Späterer Monat",
   days_of: "Tage im {{month}}",
-  back: "Zurück",
   title_of: "Tagesabschluss: {{day}}",
   sheet: "Konto {{account}} · {{zone}} · {{begin}} bis {{end}}",
   zone_changed:

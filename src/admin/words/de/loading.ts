@@ -16,6 +16,7 @@ export const loading: TextsLike<typeof english> = {
   payment: "Zahlung",
   payment_at_service: "Zahlung beim Dienst",
   month: "Monat",
+  months: "letzte Monate",
   day: "Tag",
   day_transactions: "Transaktionen des Tages",
   changes: "Änderungen",

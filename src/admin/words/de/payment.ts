@@ -29,6 +29,7 @@ export const payment: TextsLike<typeof english> = {
     unknown: "Der Dienst gab keine Antwort",
     open: "Summen stimmen, etwas ist offen",
     not_comparable: "Erfasste Summe nicht bekannt",
+    stated: "Erfasst wie angegeben",
   },
   decline_reason: "Ablehnungsgrund",
   declined_without_reason: "Ohne Grund abgelehnt",
@@ -95,6 +96,7 @@ export const payment: TextsLike<typeof english> = {
   differs_waits: "Von selbst nichts: Die Abweichung wartet auf Sie.",
   accepted: "Angenommen, nicht abgeschlossen",
   accepted_sum: "{{sum}} angefordert: Der Dienst arbeitet daran",
+  nothing_more: "Es ist nichts zu tun.",
   nothing_to_do: "Beide Seiten stimmen überein: Es ist nichts zu tun.",
   planned_without_service:
     "Der Dienst antwortete nicht. Sobald er es tut, entscheidet, was er zeigt; dies tut der Shop ohne ihn.",
@@ -120,6 +122,8 @@ export const payment: TextsLike<typeof english> = {
   brought_together: "Beide Seiten wurden zusammengeführt",
   in_flight: "Etwas ist noch unterwegs. Aktualisieren Sie gleich noch einmal.",
   agree: "Shop und Dienst stimmen überein",
+  stated_captured:
+    "Der Dienst sagt nicht, wie viel erfasst ist; eine Person hat es im Portal des Dienstes abgelesen. Die Zeitleiste zeigt, wer.",
   not_comparable: "Der Dienst sagt nicht, wie viel erfasst ist. Vergleichen Sie es im Portal des Dienstes.",
   still_waits: "Etwas wartet noch auf Sie",
   see_payment: "Sehen Sie sich die Zahlung an.",
@@ -153,6 +157,7 @@ export const payment: TextsLike<typeof english> = {
   page_opened: "Die Zahlungsseite wurde geöffnet. Eine Zahlung darauf ist noch nicht bekannt.",
   newest_only: "Nur die neuesten anzeigen",
   show_all: "Alle {{groups}} anzeigen",
+  show_more: "{{more}} weitere von {{hidden}} anzeigen",
   earlier_one: "{{count}} davor, gleich",
   earlier_other: "{{count}} davor, alle gleich",
   attempts: "· {{attempts}} Versuche",

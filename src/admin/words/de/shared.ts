@@ -27,6 +27,8 @@ export const shared: TextsLike<typeof english> = {
   amount_in: "Betrag ({{currency}})",
   currency: "Währung",
   thousands: "„{{sum}}“ hat mehr Nachkommastellen als {{currency}}: Tausender ohne Trennzeichen eingeben",
+  two_readings: "„{{sum}}“ kann zweierlei heißen: wie {{example}} eingeben, Tausender ohne Trennzeichen",
+  rights_unknown: "Was Sie hier tun dürfen, ließ sich nicht laden: erneut versuchen",
   captured: "Erfasst",
   refunded: "Erstattet",
   customer: "Kunde",

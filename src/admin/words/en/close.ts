@@ -43,7 +43,6 @@ export const close = {
   earlier_month: "Earlier month",
   later_month: "Later month",
   days_of: "Days of {{month}}",
-  back: "Back",
   title_of: "Daily close: {{day}}",
   sheet: "Account {{account}} · {{zone}} · {{begin}} to {{end}}",
   zone_changed: "From {{begin}} to {{end}}: the time zone was changed, so this day is longer or shorter than others.",

@@ -13,6 +13,7 @@ export const loading = {
   payment: "the payment",
   payment_at_service: "the payment at the service",
   month: "the month",
+  months: "the last months",
   day: "the day",
   day_transactions: "the day's transactions",
   changes: "what would change",

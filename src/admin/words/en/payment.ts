@@ -26,6 +26,7 @@ export const payment = {
     unknown: "The service gave no answer",
     open: "Sums agree, something is open",
     not_comparable: "Captured sum not known",
+    stated: "Captured as stated",
   },
   decline_reason: "Decline reason",
   declined_without_reason: "Declined without a reason",
@@ -91,6 +92,7 @@ export const payment = {
   differs_waits: "Nothing by itself: what differs needs you.",
   accepted: "Accepted, not finished",
   accepted_sum: "{{sum}} asked for: the service is working on it",
+  nothing_more: "Nothing is to be done.",
   nothing_to_do: "Both sides agree: nothing is to be done.",
   planned_without_service:
     "The service did not answer. What it shows decides once it does; this is what the store does without it.",
@@ -115,6 +117,8 @@ export const payment = {
   brought_together: "Both sides were brought together",
   in_flight: "Something is still in flight. Refresh again in a moment.",
   agree: "Store and service agree",
+  stated_captured:
+    "The service does not say how much is captured; a person read it in the service's portal. The timeline shows who.",
   not_comparable: "The service does not say how much is captured. Compare it in the service's portal.",
   still_waits: "Something still waits for you",
   see_payment: "Look at the payment.",
@@ -148,6 +152,7 @@ export const payment = {
   page_opened: "The payment page was opened. No payment on it is known yet.",
   newest_only: "Show the newest only",
   show_all: "Show all {{groups}}",
+  show_more: "Show {{more}} more of {{hidden}}",
   earlier_one: "{{count}} before it, the same",
   earlier_other: "{{count}} before it, all the same",
   attempts: "· {{attempts}} attempts",

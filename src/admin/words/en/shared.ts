@@ -24,6 +24,8 @@ export const shared = {
   amount_in: "Amount ({{currency}})",
   currency: "Currency",
   thousands: "“{{sum}}” has more decimals than {{currency}}: type thousands without a separator",
+  two_readings: "“{{sum}}” can be read in two ways: type it like {{example}}, thousands without a separator",
+  rights_unknown: "What you may do here could not be loaded: try again",
   captured: "Captured",
   refunded: "Refunded",
   customer: "Customer",

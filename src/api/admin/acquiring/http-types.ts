@@ -72,9 +72,7 @@ export interface OperationExchangeAnswer {
   exchanges: KeptExchangeView[]
 }
 export type OperationsAnswer = Page & { operations: OperationView[] }
-export interface SavedCardsAnswer {
-  saved_cards: SavedCardView[]
-}
+export type SavedCardsAnswer = Page & { saved_cards: SavedCardView[] }
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
 export interface PaymentMethodsAnswer {
   methods: PaymentMethodView[]
