@@ -150,6 +150,7 @@ export const payment = {
   show_all: "Show all {{groups}}",
   earlier_one: "{{count}} before it, the same",
   earlier_other: "{{count}} before it, all the same",
+  attempt: "Attempt {{attempt}}",
   attempts: "· {{attempts}} attempts",
   quoted: "“{{why}}”",
   said_before: "Stated before {{who}}, <at/>: {{what}} ({{note}})",
