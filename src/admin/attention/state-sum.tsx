@@ -1,7 +1,7 @@
 import { Button, Drawer } from "@medusajs/ui"
 import { useState } from "react"
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
-import { Allowed } from "../parts/allowed"
+import { useMay } from "../parts/allowed"
 import { DrawerHead } from "../parts/drawer-head"
 import { useWords } from "../words/use-words"
 import { neededToStateSum } from "./needs"
@@ -18,26 +18,26 @@ interface Props {
 export function StateSum({ item, name }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  if (!item.to_state) return null
+  const may = { captured: useMay(...neededToStateSum("captured")), refunded: useMay(...neededToStateSum("refunded")) }
+  const shows = (item.to_state?.shows ?? []).filter((one) => may[one])
+  if (!item.to_state || shows.length === 0) return null
   const text = t("attention.say")
   return (
-    <Allowed to={neededToStateSum(item.to_state)}>
-      <Drawer open={isOpen} onOpenChange={setOpen}>
-        <Drawer.Trigger asChild>
-          <Button size="small" variant="secondary" aria-label={t("shared.of_what", { what: text, name })}>
-            {text}
-          </Button>
-        </Drawer.Trigger>
-        <Drawer.Content>
-          <DrawerHead title={t("shared.of_what", { what: text, name })}>{t("attention.say_about")}</DrawerHead>
-          <SumForm
-            incident={item.id}
-            of={item.to_state}
-            currency={item.currency_code ?? ""}
-            onDone={() => setOpen(false)}
-          />
-        </Drawer.Content>
-      </Drawer>
-    </Allowed>
+    <Drawer open={isOpen} onOpenChange={setOpen}>
+      <Drawer.Trigger asChild>
+        <Button size="small" variant="secondary" aria-label={t("shared.of_what", { what: text, name })}>
+          {text}
+        </Button>
+      </Drawer.Trigger>
+      <Drawer.Content>
+        <DrawerHead title={t("shared.of_what", { what: text, name })}>{t("attention.say_about")}</DrawerHead>
+        <SumForm
+          incident={item.id}
+          of={{ ...item.to_state, shows }}
+          currency={item.currency_code ?? ""}
+          onDone={() => setOpen(false)}
+        />
+      </Drawer.Content>
+    </Drawer>
   )
 }

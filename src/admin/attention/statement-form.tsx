@@ -1,11 +1,12 @@
-import { Input, Label, RadioGroup, Text } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { Input, RadioGroup, Text } from "@medusajs/ui"
+import { useState } from "react"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
 import { Labelled } from "../parts/labelled"
 import { LONGEST } from "../parts/longest"
 import { useStateOutcome } from "../queries/operations"
 import { isAmountUpTo, typedDecimal } from "../words/decimal"
 import { useWords } from "../words/use-words"
+import { Choice } from "./choice"
 import { WordForm } from "./word-form"
 
 type Outcome = "done" | "did_not_happen"
@@ -92,15 +93,5 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
         </>
       )}
     </WordForm>
-  )
-}
-
-function Choice({ value, text }: { value: Outcome; text: string }) {
-  const id = useId()
-  return (
-    <div className="flex items-center gap-2">
-      <RadioGroup.Item id={id} value={value} />
-      <Label htmlFor={id}>{text}</Label>
-    </div>
   )
 }
