@@ -46,7 +46,7 @@ shop((shop) => {
       const [refused] = await journal(order, "cancel")
       expect(refused).toMatchObject({ state: "refused", error_code: "http_400" })
       const now = clock.now()
-      await operations.again(refused!.id, now, now)
+      await operations.again(refused!.id, refused!, now, now)
       await operations.queriedInVain(refused!.id, now, now)
       expect((await journal(order, "cancel"))[0]).toMatchObject({
         ...{ state: "unknown", error_code: null, error_message: null, shopper_message: null, answer: null },

@@ -64,7 +64,12 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     })
   }
 
-  async again(id: string, now: Date, staleAt: Date): Promise<OperationRow | undefined> {
+  async again(
+    id: string,
+    { requested_by = null, because = null }: Pick<NewOperation, "requested_by" | "because">,
+    now: Date,
+    staleAt: Date,
+  ): Promise<OperationRow | undefined> {
     const row = await this.#row(id)
     if (row?.state !== "refused") return undefined
     const { exclusive_key: key } = row
@@ -73,7 +78,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     }
     return this.table.replace(row, {
       ...{ state: "sent", evidence: null, sent_at: now, resolved_at: null, next_query_at: staleAt },
-      attempts: row.attempts + 1,
+      ...{ requested_by, because, attempts: row.attempts + 1 },
     })
   }
 
@@ -104,18 +109,6 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     const isSeen = row?.evidence === "person" && row.stated?.at === stated?.at
     if (!row || !isSeen || isInFlight(row)) return undefined
     return this.table.replace(row, { ...columns(resolution), evidence: "person", resolved_at: now })
-  }
-
-  async noteWhy(
-    { account, order_no }: Pick<OperationRow, "account" | "order_no">,
-    kinds: OperationKind[],
-    because: string,
-    since: Date,
-  ): Promise<void> {
-    const ours = await this.#all((row) => row.account === account && row.order_no === order_no)
-    for (const row of ours.filter(({ kind, source }) => source === "store" && kinds.includes(kind))) {
-      if (row.sent_at >= since && !row.because && !row.requested_by) this.table.replace(row, { because })
-    }
   }
 
   async release(id: string, _now: Date): Promise<void> {

@@ -13,7 +13,7 @@ export async function stateSum(world: World, desk: Desk): Promise<void> {
   const open = world.incidents.filter(({ resolvedAt }) => resolvedAt === null)
   const found = open.flatMap(({ kind, key, order_no = null, amount = null }) => {
     const sayable = sayableOf({ kind, key, order_no, amount })
-    return sayable?.shows === "captured" && order_no !== null ? [{ sayable, orderNo: order_no }] : []
+    return sayable?.shows.includes("captured") && order_no !== null ? [{ sayable, orderNo: order_no }] : []
   })[0]
   if (!found) return
   const { sayable, orderNo } = found

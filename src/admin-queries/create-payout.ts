@@ -40,15 +40,27 @@ export async function furtherProblems(container: MedusaContainer, said: unknown)
   return payoutProblems(said, isAccount ? await rulesOf(store, account) : anyRules(store))
 }
 
-/** Somebody decides about a payout that waits; see `approvePayout` for what is thrown. */
-export async function decidePayout(
+/**
+ * A second person agrees to a payout; see `approvePayout` for what is thrown.
+ * @returns the payout as it stands then, or every field at fault by the rules of today
+ */
+export async function agreeToPayout(
   container: MedusaContainer,
   id: string,
-  decision: "approve" | "reject",
   note: string | undefined,
   by: Actor,
-): Promise<PayoutDetail> {
-  const decide = decision === "approve" ? approvePayout : rejectPayout
-  await decide(storeOf(container), id, by, note ?? null)
-  return payoutDetail(container, id, by)
+): Promise<{ payout: PayoutDetail } | { problems: FieldProblem[] }> {
+  const problems = await approvePayout(storeOf(container), id, by, note ?? null, rulesOf)
+  return problems.length > 0 ? { problems } : { payout: await payoutDetail(container, id, by) }
+}
+
+/** Somebody says no to a payout; see `rejectPayout` for what is thrown. */
+export async function refusePayout(
+  container: MedusaContainer,
+  id: string,
+  note: string | undefined,
+  by: Actor,
+): Promise<{ payout: PayoutDetail }> {
+  await rejectPayout(storeOf(container), id, by, note ?? null)
+  return { payout: await payoutDetail(container, id, by) }
 }

@@ -11,11 +11,14 @@ import type { OperationView, StatementView } from "./views"
 import { whoOf } from "./who"
 
 /** Who did an operation, and the reason they gave. */
-export type Doer = Pick<OperationView, "by" | "why" | "stated">
+export type Doer = Pick<OperationView, "by" | "why" | "stated" | "earlier_attempts">
 
 /** Finds out who did some operations; what nobody asked for the store did by itself. */
 export async function doersOf(store: Store, rows: readonly OperationRow[]): Promise<(row: OperationRow) => Doer> {
-  const people = rows.flatMap((row) => [row.requested_by ?? [], ...statementsOf(row).map(({ by }) => by)].flat())
+  const people = rows.flatMap((row) => [
+    ...[row, ...(row.earlier_attempts ?? [])].flatMap(({ requested_by }) => requested_by ?? []),
+    ...statementsOf(row).map(({ by }) => by),
+  ])
   const refunds = rows
     .filter((row) => row.kind === "refund" && row.source === "store")
     .map(({ reference }) => reference)
@@ -28,6 +31,10 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
     by: isByService(row) ? { kind: "service", name: null } : byOf(decisionBehind(row, rows) ?? row, names),
     why: row.kind === "refund" ? (notes.get(row.reference) ?? reasonAtService(row)) : null,
     stated: statedOf(row, names),
+    earlier_attempts: (row.earlier_attempts ?? []).map(({ requested_by, because, sent_at }) => ({
+      by: requested_by ? whoOf(requested_by, names) : { kind: "job", name: null },
+      ...{ because, sent_at },
+    })),
   })
 }
 

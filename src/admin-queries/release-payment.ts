@@ -8,7 +8,7 @@ import { findPaymentOfSession, hasCaptures, type StorePayment } from "../medusa/
 import { storeOf } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { openAccount, type Account } from "../operations/account"
-import { notePerson } from "../operations/note-person"
+import { initiatedBy } from "../operations/initiator"
 import { queryShown } from "../operations/shown-transactions"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { releaseUnbooked } from "../reconciliation/release-unbooked"
@@ -30,13 +30,13 @@ export async function releasePayment(container: MedusaContainer, id: string, by:
   const booking = await findPaymentOfSession(store, row.payment_session_id)
   if (booking?.canceled && (await hasCaptures(store, booking.id))) throw belongsToOrder()
   await refuseUnlessHolding(account, row, booking)
-  const begun = account.clock.now()
   store.logger.info(`acquiring ${row.account}: ${by} releases payment ${row.order_no}`)
-  if (booking && !booking.canceled) return cancelBooked(container, account, row, booking, by, begun)
+  if (booking && !booking.canceled) return cancelBooked(container, account, row, booking, by)
 
-  const released = await releaseUnbooked(container, account, row, "a person releases it")
+  const released = await initiatedBy({ requestedBy: by }, () =>
+    releaseUnbooked(container, account, row, "a person releases it"),
+  )
   if (!released) throw busy()
-  await notePerson(account.store, row, by, begun)
   const { repairs, left } = released
   if (left.length > 0) return { state: "unknown", message: `Not released yet: ${left.join(", ")}.`, repairs }
   return { state: "done", message: "The money was released to the shopper.", repairs }
@@ -48,20 +48,17 @@ async function cancelBooked(
   row: PaymentRow,
   booking: StorePayment,
   by: string,
-  begun: Date,
 ): Promise<ReleaseOutcome> {
   const { journal } = account.store.acquiring
   const reconcile = () => reconcileOrders(container, row.account, [row.order_no]).catch(() => [])
   try {
-    await medusaCore(container).cancelPayment(booking.id)
+    await initiatedBy({ requestedBy: by }, () => medusaCore(container).cancelPayment(booking.id))
   } catch (error) {
     if ((await journal.find("cancel", booking.id))?.state !== "unknown") {
       // What was refused has left the payment as it was: nobody is told of money that was given up.
       await reconcile()
       throw error
     }
-  } finally {
-    await notePerson(account.store, row, by, begun)
   }
   const reconciled = await reconcile()
   const operation = await journal.find("cancel", booking.id)

@@ -1,6 +1,12 @@
 import { Money } from "../acquirer/domain/money"
 import { sumOfParts } from "../medusa/purchase-facts"
-import type { NewOperation, Resolution } from "../modules/acquiring/operation-row"
+import {
+  isSeenAtPortal,
+  isStatedDone,
+  type NewOperation,
+  type OperationRow,
+  type Resolution,
+} from "../modules/acquiring/operation-row"
 import { capturedByJournal } from "../operations/captured-sum"
 import { by, done } from "../operations/outcome"
 import type { PaymentCase } from "../reconciliation/case"
@@ -19,9 +25,9 @@ export interface SeenSum {
   note: string
 }
 
-/** What a person can say about an incident, and the sum where only one can be meant. */
+/** What a person can say about an incident, one of these, and the sum where only one can be meant. */
 export interface Sayable {
-  shows: Shown
+  shows: Shown[]
   amount: string | null
 }
 
@@ -30,8 +36,9 @@ type About = Record<"kind" | "key", string> & Record<"order_no" | "amount", stri
 /** Incidents about money at the service that a person can see at its portal, and the store cannot. */
 export function sayableOf({ kind, key, order_no: orderNo, amount }: About): Sayable | undefined {
   if (orderNo === null) return undefined
-  if (kind === "unusable_answer" || key === unnamedCaptureKey(orderNo)) return { shows: "captured", amount: null }
-  return key.startsWith(`nameless_refund:${orderNo}:`) ? { shows: "refunded", amount } : undefined
+  if (kind === "unusable_answer") return { shows: ["captured", "refunded"], amount: null }
+  if (key === unnamedCaptureKey(orderNo)) return { shows: ["captured"], amount: null }
+  return key.startsWith(`nameless_refund:${orderNo}:`) ? { shows: ["refunded"], amount } : undefined
 }
 
 /**
@@ -47,7 +54,7 @@ export function seenOperation(
   now: Date,
 ): { operation: NewOperation; resolution: Resolution } {
   const { known, booking, operations } = payment
-  if (seen.shows !== sayable.shows) throw invalid("shows", `must be ${sayable.shows}`)
+  if (!sayable.shows.includes(seen.shows)) throw invalid("shows", `must be ${sayable.shows.join(" or ")}`)
   if (!booking) throw invalid("shows", "cannot be booked: the store has no payment of it")
   if (operations.some(isInFlight)) throw busy()
   const said = Money.exact(seen.amount, known.currency_code)
@@ -81,11 +88,15 @@ function partOf({ booking, operations, known }: PaymentCase, said: Money): Money
   return said.minus(journal)
 }
 
-function refundOf({ booking }: PaymentCase, said: Money, { amount }: Sayable): Money {
+function refundOf({ booking, operations }: PaymentCase, said: Money, { amount }: Sayable): Money {
   const only = amount === null ? said : Money.exact(amount, said.currency)
   if (!said.equals(only)) throw invalid("amount", `must be ${only}, which the service shows`)
   const zero = said.minus(said)
   const left = sumOfParts(booking?.captures ?? [], zero).minus(sumOfParts(booking?.refunds ?? [], zero))
+  // Nothing tells one refund from another of its sum: said twice, it would be booked twice.
+  const isSaid = (row: OperationRow) => row.kind === "refund" && isSeenAtPortal(row) && isStatedDone(row)
+  if (amount === null && operations.some((row) => isSaid(row) && row.amount === said.toDecimalString()))
+    throw invalid("amount", `is said already: a refund of ${said} that the service has not shown yet`)
   if (said.compare(left) > 0) throw invalid("amount", `must be at most ${left}, which is captured and not refunded`)
   return said
 }

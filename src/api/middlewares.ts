@@ -23,7 +23,7 @@ import { readAdminBody } from "./admin-body"
 import { refuseCardInNote } from "./card-in-note"
 import { answeredTooLarge, readJsonBody } from "./json-body"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
-import { noteWhoCancels, noteWhoConfirms } from "./note-who-cancels"
+import { noteWhoCancels } from "./note-who-cancels"
 import { orderGuards } from "./order-guard"
 import { at, under } from "./paths"
 import { rights } from "./rights"
@@ -80,10 +80,10 @@ export default defineMiddlewares({
     { matcher: "/admin/orders/:id/cancel", method: ["POST"], middlewares: [noteWhoCancels] },
     // Its id is the order's; confirmed, it may void what is authorised.
     { matcher: "/admin/order-edits/:id/confirm", method: ["POST"], middlewares: [noteWhoCancels] },
-    { matcher: "/admin/exchanges/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("order_exchange")] },
-    { matcher: "/admin/claims/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("order_claim")] },
-    { matcher: "/admin/returns/:id/request", method: ["POST"], middlewares: [noteWhoConfirms("return")] },
-    { matcher: "/admin/returns/:id/receive/confirm", method: ["POST"], middlewares: [noteWhoConfirms("return")] },
+    { matcher: "/admin/exchanges/:id/request", method: ["POST"], middlewares: [noteWhoCancels] },
+    { matcher: "/admin/claims/:id/request", method: ["POST"], middlewares: [noteWhoCancels] },
+    { matcher: "/admin/returns/:id/request", method: ["POST"], middlewares: [noteWhoCancels] },
+    { matcher: "/admin/returns/:id/receive/confirm", method: ["POST"], middlewares: [noteWhoCancels] },
     {
       matcher: "/hooks/acquiring/:account/notifications",
       method: ["POST"],

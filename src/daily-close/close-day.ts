@@ -52,12 +52,14 @@ export async function closeDay(
     await tellPerson(account, postponed ?? row)
     return postponed ?? row
   }
-  const { found, elsewhere } = comparison
+  const { found, elsewhere, unbooked } = comparison
   const isFinal = found.state === "closed" && !isWatched(bounds, at) && !hasAccepted(found)
   const next = isFinal ? null : nextAttempt(row, found.state, at)
   const recorded = await dayCloses.record(row, found, by, at, next)
   await reopenedDays.refundedElsewhere(accountId, elsewhere, at)
   await tellPerson(account, recorded, found)
+  // Only now: the day is to show what differs. Once they are booked, it is compared again.
+  for (const orderNo of unbooked) await store.acquiring.payments.dueBy(accountId, orderNo, at)
   return recorded
 }
 

@@ -14,6 +14,8 @@ export interface Comparison {
   found: DayFound
   /** What was refunded on other days of the orders that moved on this one: it may have come to light on this one. */
   elsewhere: RefundElsewhere[]
+  /** Order numbers of which the service has a refund, made by the end of the day, that the store does not have. */
+  unbooked: string[]
 }
 
 /**
@@ -32,6 +34,7 @@ export async function compareDay(
   return {
     found: { ...found(movements, records), fees: await feesOf(account, day) },
     elsewhere: records.orders.flatMap((order) => refundsElsewhere(order, day.day, calendar, terms)),
+    unbooked: records.unbooked,
   }
 }
 

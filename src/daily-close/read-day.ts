@@ -11,6 +11,7 @@ import type { Account } from "../operations/account"
 import { refundOf } from "../operations/evidence/refund"
 import { ORDERS_PER_QUERY } from "../reconciliation/query-services"
 import { deductionRecord } from "./deductions"
+import { searchLateRefunds } from "./late-refunds"
 import type { OrderRecord } from "./order-record"
 import type { ShopDay } from "./shop-day"
 
@@ -30,6 +31,11 @@ export interface DayRecords {
   unanswered: Unanswered[]
 }
 
+export interface DayRead extends DayRecords {
+  /** Order numbers of which the service has a refund, made by the end of the day, that the store does not have. */
+  unbooked: string[]
+}
+
 /** Told how many of a day's orders are read, as often as some are. */
 export type OnProgress = (read: number, orders: number) => Promise<void>
 
@@ -38,20 +44,22 @@ export type OnProgress = (read: number, orders: number) => Promise<void>
  * for itself: one that lies elsewhere keeps no other from being read.
  * @throws AcquirerError when the service cannot be queried about any of them
  */
-export async function readDay(account: Account, day: ShopDay, onProgress?: OnProgress): Promise<DayRecords> {
+export async function readDay(account: Account, day: ShopDay, onProgress?: OnProgress): Promise<DayRead> {
   const { store, id, settings } = account
   // What was made at the service may have come to light the next day, and a page may be paid that was opened before.
   const [from, until] = [new Date(day.from.getTime() - DAY_MS), new Date(day.until.getTime() + DAY_MS)]
   const { acquiring } = store
-  const [known, moved, deducted, recorded] = await Promise.all([
+  const [known, moved, deducted, recorded, refunded] = await Promise.all([
     acquiring.dayOrders.between(id, from, day.from, until),
     sessionsMoved(store, id, day.from, until),
     acquiring.renewals.withoutOrder(id, from, until),
     acquiring.dayCloses.find(id, day.day),
+    searchLateRefunds(account, day),
   ])
   const sessions = [...moved].map((session) => String(orderNoOf(session)))
   const late = recorded?.late_orders ?? []
-  const orderNos = [...new Set([...known, ...sessions, ...deducted.map(({ order_no }) => order_no), ...late])].sort()
+  const others = [...deducted.map(({ order_no }) => order_no), ...late, ...refunded.onDay]
+  const orderNos = [...new Set([...known, ...sessions, ...others])].sort()
   const limit = pLimit(settings.reconcile.parallel_requests)
   let read = 0
   const readChunk = async (chunk: string[]) => {
@@ -66,7 +74,7 @@ export async function readDay(account: Account, day: ShopDay, onProgress?: OnPro
   const orders = parts.flatMap((part) => part.orders)
   const [first] = unanswered
   if (first && orders.length === 0 && unanswered.every(({ reason }) => reason.kind !== "protocol")) throw first.reason
-  return { orders, inFlight: parts.flatMap(({ inFlight }) => inFlight), unanswered }
+  return { orders, inFlight: parts.flatMap(({ inFlight }) => inFlight), unanswered, unbooked: refunded.unbooked }
 }
 
 async function readOrders(account: Account, orderNos: string[], day: ShopDay): Promise<DayRecords> {

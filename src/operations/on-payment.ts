@@ -1,6 +1,7 @@
 import type { Money } from "../acquirer/domain/money"
 import type { OperationKind, OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
+import { currentInitiator } from "./initiator"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { Operation } from "./run-operation"
 
@@ -15,6 +16,7 @@ export function onPayment(
   reference: string,
   money: Money,
 ): Operation["operation"] {
+  const initiator = currentInitiator()
   return {
     kind,
     reference,
@@ -26,8 +28,8 @@ export function onPayment(
     payment_id: paid.paymentId ?? null,
     payment_session_id: paid.sessionId,
     cart_id: paid.cartId ?? null,
-    requested_by: paid.requestedBy ?? null,
-    because: paid.because ?? null,
+    requested_by: paid.requestedBy ?? initiator.requestedBy ?? null,
+    because: paid.because ?? initiator.because ?? null,
   }
 }
 

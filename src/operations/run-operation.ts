@@ -62,7 +62,7 @@ export async function runOperation(account: Account, operation: Operation): Prom
     const row = await untilResolved(account, begun.row, deadline)
     if (begun.kind === "exists") {
       if (row.state !== "refused" || !operation.repeatable) return row
-      const again = await journal.again(row.id, account.clock.now(), staleAt(account))
+      const again = await journal.again(row.id, begin, account.clock.now(), staleAt(account))
       if (again) return sendAndResolve(account, operation, again)
       continue
     }

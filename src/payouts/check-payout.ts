@@ -9,7 +9,7 @@ import { isWebAddress } from "../acquirer/domain/web-address"
 import { clean } from "../acquirer/operations/fields/outgoing-text"
 import type { PayoutFields } from "../acquirer/operations/payout"
 import type { Profile } from "../acquirer/profile/profile"
-import { payoutOf } from "./payout-order"
+import { payoutFields, payoutOf } from "./payout-order"
 import { isIban } from "./iban"
 import { needsBesideId, needsOf } from "./requirements"
 
@@ -26,6 +26,14 @@ const LONGEST_TEXT = 1_000
 export interface PayoutRules {
   today: string
   details: Profile["payouts"]
+}
+
+/** Every field at fault of a payout that was good when it was asked for: settings and rules may have changed since. */
+export function problemsSince(fields: PayoutFields, rules: PayoutRules): FieldProblem[] {
+  const { error } = payoutFields().safeParse(fields)
+  const malformed = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join("."), reason: message }))
+  const named = new Set(malformed.map(({ field }) => field))
+  return [...malformed, ...payoutProblems(fields, rules).filter(({ field }) => !named.has(field))]
 }
 
 /** A payout as it would be sent, or every field at fault; values are never repeated. */

@@ -3,22 +3,36 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { Actor } from "../medusa/people"
 import type { Store } from "../medusa/store"
 import type { PayoutRow, PayoutWithState } from "../modules/acquiring/payouts"
+import { problemsSince, type FieldProblem, type PayoutRules } from "./check-payout"
 import { openPayout, send } from "./make-payout"
+import { payoutOf } from "./payout-order"
 
 /**
- * A second person agrees to a payout, and it is sent. What cannot be sent is not approved.
+ * A second person agrees to a payout, and it is sent. What cannot be sent is not approved, and neither is what the rules of
+ * today do not let pass.
+ * @param rulesOf what an account's payouts are judged by now
+ * @returns every field at fault: then nothing is decided
  * @throws MedusaError `not_found`; `forbidden` for whoever asked for it, and for an API key. AcquirerError `refused` (code `known`) when it
  * does not wait any more; what `openPayout` throws
  */
-export async function approvePayout(store: Store, id: string, by: Actor, note: string | null): Promise<void> {
+export async function approvePayout(
+  store: Store,
+  id: string,
+  by: Actor,
+  note: string | null,
+  rulesOf: (store: Store, account: string) => Promise<PayoutRules>,
+): Promise<FieldProblem[]> {
   const row = await waiting(store, id)
   const obstacle = whyNotApprove(row, by)
   if (obstacle !== undefined) throw new MedusaError(MedusaError.Types.FORBIDDEN, obstacle)
-  const { account, order } = await openPayout(store, row)
+  const { account, fields } = await openPayout(store, row)
+  const problems = problemsSince(fields, await rulesOf(store, row.account))
+  if (problems.length > 0) return problems
   const decided = await store.acquiring.payouts.decide(id, "approved", by.id, note, store.acquiring.clock.now())
   if (!decided) throw decidedMeanwhile()
   store.logger.info(`acquiring ${row.account}: ${by.id} approved payout ${id}`)
-  await send(account, decided, order)
+  await send(account, decided, payoutOf(fields))
+  return []
 }
 
 /** Why somebody cannot approve a payout; undefined for a second person. */

@@ -13,7 +13,6 @@ import type { Settings } from "../modules/acquiring/settings"
 import { openAccount, type Account } from "../operations/account"
 import { payout } from "../operations/payout"
 import { notificationAddress } from "../operations/notification-address"
-import { payoutOf } from "./payout-order"
 
 /**
  * Writes a payout down, and sends it unless somebody has to agree first. The same request id is the same payout.
@@ -57,7 +56,7 @@ export async function makePayout(
  * Opens a payout that is to be sent, before anything is decided about it.
  * @throws AcquirerError that says why it cannot be sent: the account is closed, nobody has the key, its date is over
  */
-export async function openPayout(store: Store, row: PayoutRow): Promise<{ account: Account; order: PayoutRequest }> {
+export async function openPayout(store: Store, row: PayoutRow): Promise<{ account: Account; fields: PayoutFields }> {
   const account = await openAccount(store, row.account)
   const said = store.acquiring.payouts.said(row, account.settings)
   if (said === undefined) {
@@ -67,9 +66,9 @@ export async function openPayout(store: Store, row: PayoutRow): Promise<{ accoun
         "What this payout says cannot be opened with any key that this server has. Reject it, and make a new one.",
     })
   }
-  const order = payoutOf(JSON.parse(said) as PayoutFields)
-  refusePast(account, order)
-  return { account, order }
+  const fields = JSON.parse(said) as PayoutFields
+  refusePast(account, fields.payment_date)
+  return { account, fields }
 }
 
 /** Sends a payout that may be sent. One that was sent before is not sent again, whatever became of it. */
@@ -78,7 +77,7 @@ export async function send(account: Account, row: PayoutRow, order: PayoutReques
   const begun = await journal.find("payout", row.request_id)
   // There is no query to wait for: what is unknown is reported by a notification, whenever that comes.
   if (begun && begun.state !== "sent") return begun
-  if (!begun) refusePast(account, order)
+  if (!begun) refusePast(account, order.paymentDate)
   const { backend_url } = account.settings
   const notifyUrl = notificationAddress(row.account, backend_url)
   return payout(account, { ...order, requestId: row.request_id, notifyUrl }, row.created_by, async () => {
@@ -87,7 +86,7 @@ export async function send(account: Account, row: PayoutRow, order: PayoutReques
   })
 }
 
-function refusePast({ settings, clock }: Account, { paymentDate }: PayoutRequest): void {
+function refusePast({ settings, clock }: Account, paymentDate: string | undefined): void {
   if (!paymentDate || paymentDate >= dayOf(clock.now(), settings.close.time_zone)) return
   throw new AcquirerError("refused", {
     ...{ code: "known", field: "payment_date" },

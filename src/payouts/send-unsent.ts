@@ -3,6 +3,7 @@ import type { Store } from "../medusa/store"
 import type { PayoutRow } from "../modules/acquiring/payouts"
 import { showFailedPayout } from "../operations/payout-failed"
 import { openPayout, send } from "./make-payout"
+import { payoutOf } from "./payout-order"
 
 /** Whoever was about to send it has certainly written it down by then. */
 const LEFT_ALONE_MS = 60_000
@@ -26,8 +27,8 @@ export async function sendUnsentPayouts(store: Store): Promise<number> {
 }
 
 async function sendUnsent(store: Store, row: PayoutRow): Promise<void> {
-  const { account, order } = await openPayout(store, row)
-  const operation = await send(account, row, order)
+  const { account, fields } = await openPayout(store, row)
+  const operation = await send(account, row, payoutOf(fields))
   // Nobody waits for the answer.
   if (operation.state === "refused") await showFailedPayout(account, operation)
 }

@@ -9,6 +9,7 @@ import type { NewIncident } from "../modules/acquiring/incidents"
 import { wasStatedDone } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
+import { initiatedBy } from "../operations/initiator"
 import { refund } from "../operations/refund"
 import { showNotReleased, voidPayment } from "../operations/void"
 import type { Action, MadeBy, Step } from "./action"
@@ -70,7 +71,7 @@ export async function apply(
     case "refund":
       return release(account, found, step, action.because)
     case "capture":
-      return captureAtOnce(core, account, step, action.because)
+      return captureAtOnce(core, step, action.because)
     case "close_session":
       if (await core.closeSession(step.sessionId, step.cartId)) return {}
       return { left: `Cart ${step.cartId} is becoming an order at this moment.` }
@@ -81,8 +82,8 @@ export async function apply(
     case "record_refund":
       return recordRefund(core, account, found, step)
     case "cancel_order":
-      if (!(await core.cancelOrder(step.orderId, step.version))) return CHANGED
-      await account.store.acquiring.journal.noteWhy(ofOrder(account, step), ["cancel", "refund"], action.because, now)
+      if (!(await initiatedBy({ because: action.because }, () => core.cancelOrder(step.orderId, step.version))))
+        return CHANGED
       await incidents.resolve(account.id, `cancelled_at_service:${step.orderNo}`, now)
       return { repaired: "canceled the order" }
     case "set_captured_at":
@@ -145,21 +146,14 @@ function paymentOf({ payments }: Case, orderNo: string): PaymentCase {
   return payment
 }
 
-function ofOrder({ id }: Account, { orderNo }: { orderNo: string }) {
-  return { account: id, order_no: orderNo }
-}
-
 /** The journal and the service say what became of it; what was not made is planned again, or told to a person. */
-async function captureAtOnce(core: Core, account: Account, step: StepOf<"capture">, because: string): Promise<Applied> {
+async function captureAtOnce(core: Core, step: StepOf<"capture">, because: string): Promise<Applied> {
   const { paymentId, orderId, version, money } = step
-  const begun = account.clock.now()
   try {
-    if (!(await core.capturePayment(paymentId, orderId, version, money))) return CHANGED
+    if (!(await initiatedBy({ because }, () => core.capturePayment(paymentId, orderId, version, money)))) return CHANGED
     return { repaired: `captured ${money}` }
   } catch (error) {
     return { left: `${money} is not captured: ${reasonOf(error)}` }
-  } finally {
-    await account.store.acquiring.journal.noteWhy(ofOrder(account, step), ["capture"], because, begun)
   }
 }
 

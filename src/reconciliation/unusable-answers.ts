@@ -42,8 +42,8 @@ const WITHOUT_WORD =
   "service's portal what cannot wait. This entry closes with the first answer that can be used."
 const WITH_WORD =
   "Nothing of this payment is booked, captured, released or refunded by itself as long as that is so: do at the " +
-  "service's portal what cannot wait. Where an order counts on it, say here how much is captured. This entry closes with " +
-  "the first answer that can be used."
+  "service's portal what cannot wait. Where an order counts on it, say here how much is captured, or which refund was made. " +
+  "This entry closes with the first answer that can be used."
 
 /**
  * Tells a person of an order number, a deduction's among them, about which the service's answer cannot be used.

@@ -1,6 +1,7 @@
 import type { PaymentDetail } from "../../../src/api/admin/acquiring/http-types"
 import { reconcile } from "../../../src/reconciliation/reconcile"
 import { acquiringAdmin } from "../../support/acquiring-admin"
+import { eventually } from "../../support/eventually"
 import { elsewhere, QUICK, type Checkout } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { paidOrders } from "../../support/paid-orders"
@@ -158,10 +159,15 @@ shop((the) => {
   it("what the account captures at once was the store's own doing, and says so in the reader's language", async () => {
     settings({ capture: "at_once" })
     const order = await orders.paid()
-    await until("it is captured", async () => {
+    the.sandbox.control.addFault({ kind: "delay", operation: "capture", ms: 1_500 })
+    const captured = until("it is captured", async () => {
       await reconcile(the.container)
-      return operation(await acquiring.paymentOf({ id: order.orderId }), "capture")?.state === "done"
+      return (await orders.journal(order, "capture"))[0]?.state === "done"
     })
+    const row = await eventually(async () => (await orders.journal(order, "capture"))[0])
+    // Written down before it is sent: it is known also where the process dies then.
+    expect(row).toMatchObject({ state: "sent", because: "this account captures at once" })
+    await captured
     const detail = await acquiring.paymentOf({ id: order.orderId })
     expect(operation(detail, "capture")).toMatchObject({
       by: { kind: "job", name: null },

@@ -41,7 +41,7 @@ shop((the) => {
     const row = await waiting()
     expect(row).toMatchObject({ kind: "books_differ", next_step: expect.stringContaining("say here") as string })
     expect(row.actions).toContain("state_sum")
-    expect(row.to_state).toEqual({ shows: "captured", amount: null, at_most: "45.00" })
+    expect(row.to_state).toEqual({ shows: ["captured"], amount: null, at_most: "45.00" })
     // Nobody is told that both sides agree.
     const { payment } = await acquiring.paymentOf({ id: order.orderId })
     const open = { verdict: "not_comparable", repairs: [], waiting: [row.message] }
@@ -124,12 +124,63 @@ shop((the) => {
       await reconcile(the.container).catch(() => undefined)
     }
     const row = await waiting()
-    expect(row).toMatchObject({ kind: "unusable_answer", to_state: { shows: "captured" } })
+    expect(row).toMatchObject({ kind: "unusable_answer", to_state: { shows: ["captured", "refunded"] } })
     await acquiring.stateSum(row.id, seen("30.00"))
     expect(await storeMoney(order)).toMatchObject({ captured: 30, transactions: 30 })
     for (const server of servers.splice(0)) await server.close()
     await atRest()
     expect(await storeMoney(order)).toMatchObject({ captured: 30, transactions: 30 })
+    expect(await openIncidents()).toEqual([])
+  })
+
+  it("a refund is booked once while the service's answer cannot be used, and agrees once it can", async () => {
+    const order = await orderOfTeas(2)
+    good(await capture(order))
+    const contradict = (record: Entry) => ["5000", "4100"].map((payment_status) => ({ ...record, payment_status }))
+    servers.push(await lyingList((records) => records.flatMap(contradict)))
+    sandbox.control.refund(order.transactionId, { amount: "4.00" })
+    for (let pass = 0; pass < 6; pass += 1) {
+      await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
+      await reconcile(the.container).catch(() => undefined)
+    }
+    const row = await waiting()
+    expect(row).toMatchObject({ kind: "unusable_answer", to_state: { shows: ["captured", "refunded"] } })
+    const post = (body: object) => admin.post<ProblemAnswer>(`/admin/acquiring/incidents/${row.id}/state`, body)
+    expect((await post(seen("45.01", "refunded"))).body.errors).toMatchObject([{ field: "amount" }])
+    expect((await post(seen("1.00", "voided" as "refunded"))).body.errors).toMatchObject([{ field: "shows" }])
+    await acquiring.stateSum(row.id, seen("4.00", "refunded"))
+    expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 4, transactions: 41 })
+    expect((await post(seen("4.00", "refunded"))).body.errors).toMatchObject([
+      { field: "amount", reason: expect.stringContaining("is said already") as string },
+    ])
+    for (const server of servers.splice(0)) await server.close()
+    await atRest()
+    expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 4, transactions: 41 })
+    expect(await openIncidents()).toEqual([])
+    expect(requests("refund", order)).toHaveLength(0)
+  })
+
+  it("a refund that was read wrongly is corrected once the service shows another", async () => {
+    const order = await orderOfTeas(2)
+    good(await capture(order))
+    const contradict = (record: Entry) => ["5000", "4100"].map((payment_status) => ({ ...record, payment_status }))
+    servers.push(await lyingList((records) => records.flatMap(contradict)))
+    sandbox.control.refund(order.transactionId, { amount: "4.00" })
+    for (let pass = 0; pass < 6; pass += 1) {
+      await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
+      await reconcile(the.container).catch(() => undefined)
+    }
+    const { operation } = await acquiring.stateSum((await waiting()).id, seen("5.00", "refunded"))
+    for (const server of servers.splice(0)) await server.close()
+    await sql(
+      "UPDATE acquiring_operation SET stated = jsonb_set(stated, '{at}', '\"2020-01-01T00:00:00.000Z\"') WHERE id = $1",
+      [operation.id],
+    )
+    await atRest()
+    expect(await openIncidents()).toMatchObject([{ kind: "unconfirmed_operation" }])
+    await acquiring.state(operation.id, { outcome: "did_not_happen", note: "It was 4" })
+    await atRest()
+    expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 4, transactions: 41 })
     expect(await openIncidents()).toEqual([])
   })
 
@@ -140,7 +191,7 @@ shop((the) => {
     sandbox.control.refund(order.transactionId, { amount: "4.00" })
     await atRest()
     const row = await waiting()
-    expect(row).toMatchObject({ to_state: { shows: "refunded", amount: "4.00" } })
+    expect(row).toMatchObject({ to_state: { shows: ["refunded"], amount: "4.00" } })
     const post = (body: object) => admin.post<ProblemAnswer>(`/admin/acquiring/incidents/${row.id}/state`, body)
     expect((await post(seen("5.00", "refunded"))).body.errors).toMatchObject([{ field: "amount" }])
     await acquiring.stateSum(row.id, seen("4.00", "refunded"))

@@ -4,6 +4,7 @@ import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { editOrder } from "../../support/order-edit"
 import { paidOrders, type PaidOrder } from "../../support/paid-orders"
+import { payoutsOf } from "../../support/payouts"
 import { shop } from "../../support/shop"
 
 /** Whichever button moves money: the journal keeps the person who pressed it, and the payment's timeline names them. */
@@ -118,6 +119,44 @@ shop((the) => {
     expect(requestedBy).toBe(user?.id)
   }
 
+  it.each<[string, string, () => Promise<PaidOrder>, (order: PaidOrder) => Promise<unknown>]>([
+    ["the order's Cancel", "cancel", () => orders.paid(), (order) => orders.cancelOrder(order)],
+    ["the order's Cancel, once captured", "refund", () => orders.captured(), (order) => orders.cancelOrder(order)],
+    ["Cancel payment", "cancel", () => orders.paid(), async (order) => acquiring.release(await idOf(order))],
+  ])("is written down before anything is sent: %s", async (_, kind, made, press) => {
+    const order = await made()
+    sandbox.control.addFault({ kind: "delay", operation: kind === "refund" ? "refund" : "cancel", ms: 1_500 })
+    const pressed = press(order)
+    const [row] = await eventually(async () => {
+      const rows = await orders.journal(order, kind)
+      return rows.length > 0 ? rows : undefined
+    })
+    const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
+    expect(row).toMatchObject({ state: "sent", requested_by: user?.id })
+    await pressed
+  })
+
+  it("each attempt at a void has who made it, and the store's own has why", async () => {
+    const order = await orders.paid()
+    sandbox.control.addFault({ kind: "400", operation: "cancel", times: 1 })
+    await orders.cancelOrder(order)
+    const cancel = async () =>
+      (await acquiring.paymentOf({ id: order.orderId })).operations.find(({ kind }) => kind === "cancel")
+    const first = await cancel()
+    expect(first).toMatchObject({ state: "refused", by: { name: "Mer Chant" }, because: null, earlier_attempts: [] })
+    await orders.settle()
+    const made = await cancel()
+    expect(made).toMatchObject({
+      ...{
+        state: "done",
+        attempts: 2,
+        by: { kind: "job", name: null },
+        because: "the store has canceled what it paid for",
+      },
+      earlier_attempts: [{ by: { kind: "person", name: "Mer Chant" }, because: null, sent_at: first?.sent_at }],
+    })
+  })
+
   it("names an API key, and of a person who is gone does not say that nobody did it", async () => {
     const order = await orders.paid()
     await orders.capture(order)
@@ -171,5 +210,19 @@ shop((the) => {
       ["capture", "portal"],
     ])
     expect(await sql("SELECT id FROM acquiring_operation WHERE requested_by IS NOT NULL")).toEqual([])
+  })
+
+  it("each attempt at a decision about a review has who made it", async () => {
+    const order = await heldForReview()
+    const second = await payoutsOf(the).second()
+    sandbox.control.addFault({ kind: "400", operation: "review", times: 1 })
+    const id = await idOf(order)
+    expect((await admin.post(`/admin/acquiring/payments/${id}/review`, { decision: "accept" })).status).not.toBe(200)
+    good(await second.post(`/admin/acquiring/payments/${id}/review`, { decision: "accept" }))
+    const { operations } = await acquiring.paymentOf({ id: order.orderId })
+    expect(operations.find(({ kind }) => kind === "review")).toMatchObject({
+      ...{ state: "done", attempts: 2, by: { kind: "person", name: "Sec Ond" } },
+      earlier_attempts: [{ by: { kind: "person", name: "Mer Chant" }, because: null }],
+    })
   })
 }, NOBODY_WAITS)

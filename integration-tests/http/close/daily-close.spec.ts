@@ -4,6 +4,7 @@ import { dayInWords } from "../../../src/acquirer/domain/time-zone"
 import { closeDayWorkflow } from "../../../src/daily-close/close-day-workflow"
 import { nextDay } from "../../../src/daily-close/shop-day"
 import closeDays from "../../../src/jobs/close-days"
+import { reconcile } from "../../../src/reconciliation/reconcile"
 import type { CloseReport, CloseView } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
@@ -105,6 +106,45 @@ shop((the) => {
     const found = await onlyDay(day)
     expect(found).toMatchObject({ state: "closed", revision: 1, orders: 1 })
     expect(found.currencies[0]?.refunded).toMatchObject({ store: "2.50", service: "2.50" })
+  }, 60_000)
+
+  it("a refund at the portal of a payment that is watched no more differs on its day, is booked, and the day closes", async () => {
+    const order = await orders.captured()
+    const day = days.today()
+    await longAgo(200)
+    await the.sql("UPDATE acquiring_payment SET final = true, checks = 90, next_check_at = now() - interval '60 days'")
+    the.sandbox.control.refund(order.transactionId, { amount: "2.50", reason: "At the portal" })
+    await reconcile(the.container)
+    days.daysLater(1)
+    await closeDue()
+    const found = await onlyDay(day)
+    expect(found).toMatchObject({ state: "differs", orders: 1, differing: 1 })
+    expect(found.currencies[0]?.refunded).toMatchObject({ store: "0.00", service: "2.50" })
+    expect((await orders.incidents(order)).map(({ kind, message }) => [kind, message])).toEqual([
+      ["day_not_closed", expect.stringContaining("Refunded: the store 0.00 USD, the service 2.50 USD.")],
+    ])
+
+    await eventually(async () => ((await reconcile(the.container)).repaired.length > 0 ? true : undefined))
+    const { payments } = await acquiring.payments(`q=${order.orderNo}`)
+    expect(payments).toMatchObject([{ status: "partially_refunded", refunded: "2.50" }])
+    await closeDue()
+    const booked = await onlyDay(day)
+    expect(booked).toMatchObject({ state: "closed", revision: 1, orders: 1 })
+    expect(booked.currencies[0]?.refunded).toMatchObject({ store: "2.50", service: "2.50" })
+    expect((await acquiring.incidents("")).incidents.filter(({ kind }) => kind === "day_not_closed")).toEqual([])
+    // Closed, it stays as it is.
+    days.daysLater(1)
+    await closeDue()
+    expect(await onlyDay(day)).toEqual({ ...booked, checked_at: expect.any(String) as string })
+  }, 60_000)
+
+  it("a day on which the newest refunds cannot be searched is compared all the same", async () => {
+    await orders.captured()
+    const day = days.today()
+    days.daysLater(1)
+    the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_refund" })
+    await closeDue()
+    expect(await onlyDay(day)).toMatchObject({ state: "closed", orders: 1 })
   }, 60_000)
 
   it("a refund that the service has only accepted is refunded on neither side, until the day on which it is done", async () => {

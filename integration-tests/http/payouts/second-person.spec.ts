@@ -1,5 +1,8 @@
 import { payoutsOf } from "../../support/payouts"
+import { declareSettings } from "../../support/account-settings"
 import { shop } from "../../support/shop"
+import type { PayoutFields } from "../../../src/acquirer/operations/payout"
+import { storeOf } from "../../../src/medusa/store"
 
 const LIMITED = {
   env: { ACQUIRER_SETTINGS: JSON.stringify({ payouts: { approval_above: { EUR: "1000.00" } } }) },
@@ -26,6 +29,47 @@ shop((the) => {
     expect((await approve(payout.id, second)).status).toBe(200)
     expect(received()).toHaveLength(1)
     expect((await payoutOf(payout.id)).operation?.by).toEqual({ kind: "api_key", name: "Accounting" })
+  })
+
+  it("is checked again when it is approved: what the rules of that day refuse is named by field, and nothing is sent", async () => {
+    const second = await payouts.second()
+    const payout = await made(large())
+    const restore = declareSettings(the.container, {
+      payouts: { approval_above: { EUR: "1000.00" } },
+      profile: { payouts: { required: { "*:SEPA": "beneficiary.bank_details.iban, reason" } } },
+    })
+    const refused = await approve(payout.id, second)
+    restore()
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ field: "reason", reason: "is missing" }]])
+    expect(received()).toEqual([])
+    expect((await payoutOf(payout.id)).state).toBe("waiting_for_approval")
+    expect((await approve(payout.id, second)).status).toBe(200)
+    expect(received()).toHaveLength(1)
+  })
+
+  it("is checked again when it is approved: also what was let pass before, such as an e-mail that is none", async () => {
+    const second = await payouts.second()
+    const payout = await made(large())
+    const store = storeOf(the.container).acquiring
+    const settings = await store.settings("default")
+    const row = await store.payouts.find(payout.id)
+    const said = JSON.parse(store.payouts.said(row!, settings) ?? "") as PayoutFields
+    const old = { ...said.beneficiary, additional_info: { personal_email: "ada@" }, address: { country_code: "ZZ" } }
+    await the.sql("DELETE FROM acquiring_payout WHERE id = $1", [payout.id])
+    const { account, request_id, amount, currency_code, created_by, created_by_person } = row!
+    const kept = { payment_method: null, country_code: null, reference: null, account_hint: null }
+    const { row: before } = await store.payouts.open(
+      { ...kept, account, request_id, amount, currency_code, created_by, created_by_person, approval: "waiting" },
+      JSON.stringify({ ...said, beneficiary: old }),
+      settings,
+    )
+    const refused = await approve(before.id, second)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors?.map(({ field }) => field)).toEqual([
+      "beneficiary.address.country_code",
+      "beneficiary.additional_info.personal_email",
+    ])
+    expect(received()).toEqual([])
   })
 
   it("is approved by no API key, whoever made it", async () => {

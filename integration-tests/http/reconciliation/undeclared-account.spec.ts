@@ -18,6 +18,27 @@ shop((the) => {
     expect((await storeMoney(order)).status).toBe("pending")
   })
 
+  it("payouts of it that are not over are counted, those that are not", async () => {
+    await the.sql(`INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by)
+      VALUES ('acqpo_1', 'gone', 'r1', '10.00', 'EUR', 'waiting', 'user_1'),
+             ('acqpo_2', 'gone', 'r2', '10.00', 'EUR', 'not_needed', 'user_1'),
+             ('acqpo_3', 'gone', 'r3', '10.00', 'EUR', 'rejected', 'user_1'),
+             ('acqpo_4', 'gone', 'r4', '10.00', 'EUR', 'not_needed', 'user_1'),
+             ('acqpo_5', 'default', 'r5', '10.00', 'EUR', 'waiting', 'user_1')`)
+    await the.sql(`INSERT INTO acquiring_operation (id, account, kind, reference, state, sent_at)
+      VALUES ('acqop_2', 'gone', 'payout', 'r2', 'unknown', now()), ('acqop_4', 'gone', 'payout', 'r4', 'done', now())`)
+    await reconcile(the.container)
+    expect((await openIncidents()).map(({ message }) => message)).toEqual([
+      expect.stringContaining(
+        '"gone" any more, and not all of it is over (open payments: 0, subscriptions: 0, payouts: 2)',
+      ),
+    ])
+    await the.sql("UPDATE acquiring_payout SET approval = 'rejected' WHERE approval = 'waiting'")
+    await the.sql("UPDATE acquiring_operation SET state = 'done' WHERE id = 'acqop_2'")
+    await reconcile(the.container)
+    expect(await openIncidents()).toEqual([])
+  })
+
   it("the incident closes once the account is declared again", async () => {
     await orderOfTeas(2)
     await the.sql("UPDATE acquiring_payment SET account = 'gone', next_check_at = now()")

@@ -15,7 +15,7 @@ const everything = (status: PaymentRow["status"], isBooked = true): Subject => (
   payment: { status } as PaymentRow,
   ...{ isBooked, isUnnamed: false },
   ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
-  sayable: { shows: "captured", amount: null },
+  sayable: { shows: ["captured"], amount: null },
 })
 
 it.each(Object.keys(WANTED))("%s offers something beside closing it, or there is a reason why not", (kind) => {

@@ -29,6 +29,8 @@ export interface OperationView {
   amount: string | null
   currency_code: string | null
   attempts: number
+  /** Who made each attempt before the last, oldest first, and why; those from before this was kept are missing. */
+  earlier_attempts: AttemptView[]
   /** How often the service was queried about it in vain. */
   queries: number
   sent_at: string
@@ -45,6 +47,10 @@ export interface OperationView {
   /** Nothing but a person's word is known of it, and that can be corrected. */
   may_restate: boolean
   belongs_to: BelongsTo
+}
+
+export interface AttemptView extends Pick<OperationView, "by" | "because"> {
+  sent_at: string
 }
 
 /** What a person said that the service's portal shows. */

@@ -52,10 +52,10 @@ export interface QueueItem {
   /** The day of the daily close that it is about: `2026-11-22`. */
   day?: string | null
   /**
-   * What a person can say that the service's portal shows (`state_sum`): how much is captured in all, at most `at_most`,
-   * or that the refund of `amount` was made.
+   * What a person can say that the service's portal shows (`state_sum`), one of `shows`: how much is captured in all, at
+   * most `at_most`, or that a refund was made, of `amount` where only that can be meant.
    */
-  to_state?: { shows: "captured" | "refunded"; amount: string | null; at_most: string } | null
+  to_state?: { shows: ("captured" | "refunded")[]; amount: string | null; at_most: string } | null
   /** The operation, where `source` is `unknown`, or where a person has stated its outcome and nothing has confirmed it. */
   operation: OperationView | null
 }

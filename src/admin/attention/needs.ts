@@ -16,7 +16,7 @@ export function neededToState({ kind }: Pick<OperationView, "kind">): PageRight[
   return ["acquiring_payment:update", ...(OF_KIND[kind] ?? [])]
 }
 
-export function neededToStateSum({ shows }: NonNullable<QueueItem["to_state"]>): PageRight[] {
+export function neededToStateSum(shows: NonNullable<QueueItem["to_state"]>["shows"][number]): PageRight[] {
   return ["acquiring_payment:update", shows === "captured" ? "capture:create" : "refund:create"]
 }
 

@@ -1,5 +1,5 @@
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
-import { Allowed } from "../parts/allowed"
+import { useMay } from "../parts/allowed"
 import { useWords } from "../words/use-words"
 import { neededToStateSum } from "./needs"
 import { StatementDrawer } from "./statement-drawer"
@@ -14,12 +14,12 @@ interface Props {
 /** How much a person saw at the service's portal, where the service itself does not tell. */
 export function StateSum({ item: { id, to_state: of, currency_code }, name }: Props) {
   const { t } = useWords()
-  if (!of) return null
+  const may = { captured: useMay(...neededToStateSum("captured")), refunded: useMay(...neededToStateSum("refunded")) }
+  const shows = of?.shows.filter((one) => may[one]) ?? []
+  if (!of || shows.length === 0) return null
   return (
-    <Allowed to={neededToStateSum(of)}>
-      <StatementDrawer text={t("attention.say")} name={name}>
-        {(close) => <SumForm incident={id} of={of} currency={currency_code ?? ""} onDone={close} />}
-      </StatementDrawer>
-    </Allowed>
+    <StatementDrawer text={t("attention.say")} name={name}>
+      {(close) => <SumForm incident={id} of={{ ...of, shows }} currency={currency_code ?? ""} onDone={close} />}
+    </StatementDrawer>
   )
 }

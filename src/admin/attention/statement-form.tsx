@@ -1,5 +1,5 @@
-import { Input, Label, RadioGroup, Text } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { Input, RadioGroup, Text } from "@medusajs/ui"
+import { useState } from "react"
 import type { OperationView } from "../../api/admin/acquiring/http-types"
 import { Labelled } from "../parts/labelled"
 import { LONGEST } from "../parts/longest"
@@ -7,6 +7,7 @@ import { useStateOutcome } from "../queries/operations"
 import { isAmountUpTo } from "../words/decimal"
 import { unclearSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
+import { Choice } from "./choice"
 import { WordForm } from "./word-form"
 
 type Outcome = "done" | "did_not_happen"
@@ -99,15 +100,5 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
         </>
       )}
     </WordForm>
-  )
-}
-
-function Choice({ value, text }: { value: Outcome; text: string }) {
-  const id = useId()
-  return (
-    <div className="flex items-center gap-2">
-      <RadioGroup.Item id={id} value={value} />
-      <Label htmlFor={id}>{text}</Label>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Input } from "@medusajs/ui"
+import { Input, RadioGroup } from "@medusajs/ui"
 import { useState } from "react"
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { Labelled } from "../parts/labelled"
@@ -6,7 +6,10 @@ import { useStateSum } from "../queries/incidents"
 import { isAmountUpTo } from "../words/decimal"
 import { unclearSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
+import { Choice } from "./choice"
 import { WordForm } from "./word-form"
+
+type Shown = NonNullable<QueueItem["to_state"]>["shows"][number]
 
 interface Props {
   /** Its id. */
@@ -16,41 +19,62 @@ interface Props {
   onDone: () => void
 }
 
-/** The sum as a person read it off the portal: what is captured in all, or the one refund that the service shows. */
-export function SumForm({ incident, of: { shows, amount: only, at_most }, currency, onDone }: Props) {
+/** The sum as a person read it off the portal: what is captured in all, or one refund. */
+export function SumForm({ incident, of: { shows: sayable, amount: only, at_most }, currency, onDone }: Props) {
   const words = useWords()
   const { t, money, toType, fromTyped } = words
   const state = useStateSum(incident)
+  const [shows, setShows] = useState(sayable.length === 1 ? sayable[0] : undefined)
   const [amount, setAmount] = useState(only === null ? "" : toType(only))
   const [note, setNote] = useState("")
   const sum = fromTyped(amount) ?? ""
   const unclear = unclearSum(words, amount, currency)
   const isSum = isAmountUpTo(sum, only ?? at_most)
   const atMost = t("payment.at_most", { most: money(only ?? at_most, currency) })
-  const seen = isSum ? { shows, amount: sum, note } : undefined
+  const seen = isSum && shows !== undefined ? { shows, amount: sum, note } : undefined
   return (
     <WordForm state={state} note={note} onNote={setNote} seen={seen} fields={["amount"]} onDone={onDone}>
       {(problem) => (
-        <Labelled
-          label={t(shows === "captured" ? "attention.captured_in_all" : "attention.refunded_there", { currency })}
-          problem={
-            unclear
-              ? t(unclear.reason, unclear.values)
-              : (problem("amount") ?? (isSum || amount === "" ? undefined : atMost))
-          }
-          hint={atMost}
-        >
-          {(described) => (
-            <Input
-              {...described}
-              inputMode="decimal"
+        <>
+          {sayable.length > 1 && (
+            <RadioGroup
+              aria-label={t("attention.portal_shows")}
               aria-required
-              readOnly={only !== null}
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
+              value={shows ?? ""}
+              onValueChange={(value) => (state.reset(), setShows(value as Shown))}
+            >
+              {sayable.map((one) => (
+                <Choice
+                  key={one}
+                  value={one}
+                  text={t(one === "captured" ? "attention.a_capture" : "attention.a_refund")}
+                />
+              ))}
+            </RadioGroup>
           )}
-        </Labelled>
+          {shows !== undefined && (
+            <Labelled
+              label={t(shows === "captured" ? "attention.captured_in_all" : "attention.refunded_there", { currency })}
+              problem={
+                unclear
+                  ? t(unclear.reason, unclear.values)
+                  : (problem("amount") ?? (isSum || amount === "" ? undefined : atMost))
+              }
+              hint={atMost}
+            >
+              {(described) => (
+                <Input
+                  {...described}
+                  inputMode="decimal"
+                  aria-required
+                  readOnly={only !== null}
+                  value={amount}
+                  onChange={(event) => setAmount(event.target.value)}
+                />
+              )}
+            </Labelled>
+          )}
+        </>
       )}
     </WordForm>
   )

@@ -99,6 +99,7 @@ function Operation({ operation, at, count, children, all, voucher }: OperationPr
       {(state === "refused" || state === "unknown") && <Reason {...operation} isRefused={state === "refused"} />}
       {why && <Text>{t("payment.quoted", { why })}</Text>}
       {because && <Text>{capital(because)}</Text>}
+      {operation.earlier_attempts.length > 0 && <EarlierAttempts {...operation} />}
       {stated && <Stated stated={stated} />}
       {operation.may_restate && (
         <div className="pt-1">
@@ -108,6 +109,25 @@ function Operation({ operation, at, count, children, all, voucher }: OperationPr
       {operation.correlation_id !== null && <Exchanges id={operation.id} />}
       {children}
     </Line>
+  )
+}
+
+/** Who made the attempts before the last, and why; of those from before that was kept nothing is said. */
+function EarlierAttempts({
+  attempts,
+  earlier_attempts: earlier,
+}: Pick<OperationView, "attempts" | "earlier_attempts">) {
+  const { t } = useWords()
+  return (
+    <ul className="text-ui-fg-subtle flex flex-col gap-0.5">
+      {earlier.map(({ by, because, sent_at }, place) => (
+        <li key={sent_at} className="text-pretty [overflow-wrap:anywhere]">
+          {t("payment.attempt", { attempt: attempts - earlier.length + place })} · <Moment at={sent_at} /> ·{" "}
+          {byText(t, by)}
+          {because && <> · {capital(because)}</>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,8 +12,7 @@ export type Begun =
   { kind: "created"; row: OperationRow } | { kind: "exists"; row: OperationRow } | { kind: "busy"; row: OperationRow }
 
 const TABLE = "acquiring_operation"
-
-type OfOrder = Pick<OperationRow, "account" | "order_no">
+const ISO_SENT_AT = `to_char(sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Of what an earlier attempt was answered nothing counts for the next. */
 const UNANSWERED = { answer: null, error_code: null, error_message: null, shopper_message: null } as const
@@ -74,18 +73,32 @@ export class Journal {
     return row !== undefined
   }
 
-  /** A refused operation is done again under the same reference (a void that failed). Undefined when somebody else was first. */
-  async again(id: string, now: Date, staleAt: Date): Promise<OperationRow | undefined> {
-    const [row] = await this.knex()<OperationRow>(TABLE)
+  /**
+   * A refused operation is done again under the same reference (a void that failed). Undefined when somebody else was first.
+   * @param operation who wants it this time, and why
+   */
+  async again(
+    id: string,
+    { requested_by = null, because = null }: Pick<NewOperation, "requested_by" | "because">,
+    now: Date,
+    staleAt: Date,
+  ): Promise<OperationRow | undefined> {
+    const knex = this.knex()
+    const [row] = await knex<OperationRow>(TABLE)
       .where({ id, state: "refused" })
       .update({
+        ...{ requested_by, because },
+        earlier_attempts: knex.raw(
+          `coalesce(earlier_attempts, '[]') ||
+            jsonb_build_object('requested_by', requested_by, 'because', because, 'sent_at', ${ISO_SENT_AT})`,
+        ),
         state: "sent",
         evidence: null,
         ...UNANSWERED,
         sent_at: now,
         resolved_at: null,
         next_query_at: staleAt,
-        attempts: this.knex().raw("attempts + 1"),
+        attempts: knex.raw("attempts + 1"),
         updated_at: now,
       })
       .returning("*")
@@ -163,17 +176,6 @@ export class Journal {
       .returning("*")
     if (row) await noteDone(knex, row)
     return row
-  }
-
-  /** Why the store did by itself what the core's hooks have sent since a moment: the hooks are not told. */
-  async noteWhy({ account, order_no }: OfOrder, kinds: OperationKind[], because: string, since: Date): Promise<void> {
-    await this.knex()(TABLE)
-      .where({ account, order_no, source: "store" })
-      .whereIn("kind", kinds)
-      .where("sent_at", ">=", since)
-      .whereNull("because")
-      .whereNull("requested_by")
-      .update({ because })
   }
 
   /** Lets another operation begin although this one is unknown: what still appears of it is a duplicate. */

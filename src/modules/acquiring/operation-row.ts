@@ -30,6 +30,8 @@ export interface OperationRow {
   correlation_id: string | null
   /** Calls of the attempts before the last one, oldest first. */
   earlier_correlation_ids?: string[] | null
+  /** Attempts before the last one, oldest first; without those from before they were kept. */
+  earlier_attempts?: Attempt[] | null
   answer: Record<string, unknown> | null
   /** What the outcome is known by; null while nothing is known. */
   evidence: Evidence | null
@@ -42,6 +44,12 @@ export interface OperationRow {
   shopper_message: string | null
   created_at: Date
   updated_at: Date
+}
+
+/** Who wanted an attempt at an operation, and why the store made it by itself. */
+export type Attempt = Required<Pick<OperationRow, "requested_by" | "because">> & {
+  /** As ISO text. */
+  sent_at: string
 }
 
 type Optional =

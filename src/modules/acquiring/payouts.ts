@@ -4,7 +4,9 @@ import { ACCEPTED } from "./operation-row"
 import { seal, unseal } from "./sealed"
 import { keysFor, type SealedKind } from "./sealed-kind"
 import { sealingKeys } from "./sealing-keys"
+import type { Declared } from "./service-account"
 import type { Settings } from "./settings"
+import type { Unreachable } from "./unreachable"
 
 /** Where a payout stands: its approval first, then what the journal knows of its one call at the service. */
 export const PAYOUT_STATES = [
@@ -274,6 +276,36 @@ export class Payouts {
       .where("payout.created_at", "<", before)
       .whereRaw(`${STATE} IN ('rejected', 'completed', 'failed')`)
     return this.knex()(TABLE).whereIn("id", over).whereNotNull("sealed").update({ sealed: null })
+  }
+
+  /**
+   * How many payouts are not over that nobody hears of: each account's that is not declared, and those sent under an
+   * account of the service that no declared one is.
+   */
+  async openOfOthers({ ids, serviceAccounts }: Declared): Promise<Unreachable[]> {
+    const knex = this.knex()
+    const place = knex.raw("CASE WHEN payout.account = ANY(?) THEN payout.service_account END", [ids])
+    const found = (await this.#withState()
+      .clearSelect()
+      .whereRaw(`${STATE} NOT IN ('rejected', 'completed', 'failed')`)
+      .where(
+        (one) =>
+          void one.whereNotIn("payout.account", ids).orWhere(
+            (other) =>
+              void other
+                .whereIn("payout.account", [...serviceAccounts.keys()])
+                .whereNotNull("operation.id")
+                .whereNotNull("payout.service_account")
+                .whereNotIn("payout.service_account", [...serviceAccounts.values()]),
+          ),
+      )
+      .groupByRaw("1, 2")
+      .select("payout.account", knex.raw("? AS lies_under", [place]), knex.raw("count(*) AS count"))) as {
+      account: string
+      lies_under: string | null
+      count: string
+    }[]
+    return found.map(({ account, lies_under, count }) => ({ account, liesUnder: lies_under, count: Number(count) }))
   }
 
   #withState() {

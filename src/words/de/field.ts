@@ -41,6 +41,8 @@ export const field: Record<string, string> = {
   "cannot be booked: the store has no payment of it": "lässt sich nicht buchen: Der Shop hat keine Zahlung davon",
   "must be more than {least}, which the store has, and at most {most}":
     "muss mehr als {least} sein, was der Shop schon hat, und höchstens {most}",
+  "is said already: a refund of {amount} that the service has not shown yet":
+    "ist schon gesagt: eine Erstattung von {amount}, die der Dienst noch nicht gezeigt hat",
   "must be {amount}, which the service shows": "muss {amount} sein, wie der Dienst es zeigt",
   "must be at most {left}, which is captured and not refunded":
     "darf höchstens {left} sein: Mehr ist nicht erfasst und noch nicht erstattet",

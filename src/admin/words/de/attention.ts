@@ -17,6 +17,8 @@ export const attention: TextsLike<typeof english> = {
   it_did_not_happen: "Es ist nicht geschehen",
   portal_transaction: "Transaktions-ID im Portal",
   portal_amount: "Betrag im Portal ({{currency}})",
+  a_capture: "Eine erfasste Summe",
+  a_refund: "Eine Erstattung",
   captured_in_all: "Insgesamt erfasst ({{currency}})",
   refunded_there: "Erstattet ({{currency}})",
   made_about:

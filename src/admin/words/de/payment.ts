@@ -160,6 +160,7 @@ export const payment: TextsLike<typeof english> = {
   show_more: "{{more}} weitere von {{hidden}} anzeigen",
   earlier_one: "{{count}} davor, gleich",
   earlier_other: "{{count}} davor, alle gleich",
+  attempt: "Versuch {{attempt}}",
   attempts: "· {{attempts}} Versuche",
   quoted: "„{{why}}“",
   said_before: "Vorher angegeben {{who}}, <at/>: {{what}} ({{note}})",

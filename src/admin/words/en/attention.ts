@@ -13,6 +13,8 @@ export const attention = {
   it_did_not_happen: "It did not happen",
   portal_transaction: "Transaction id in the portal",
   portal_amount: "Amount in the portal ({{currency}})",
+  a_capture: "A captured sum",
+  a_refund: "A refund",
   captured_in_all: "Captured in all ({{currency}})",
   refunded_there: "Refunded ({{currency}})",
   made_about:

@@ -155,6 +155,7 @@ export const payment = {
   show_more: "Show {{more}} more of {{hidden}}",
   earlier_one: "{{count}} before it, the same",
   earlier_other: "{{count}} before it, all the same",
+  attempt: "Attempt {{attempt}}",
   attempts: "· {{attempts}} attempts",
   quoted: "“{{why}}”",
   said_before: "Stated before {{who}}, <at/>: {{what}} ({{note}})",

@@ -37,6 +37,8 @@ const Operation = model
       correlation_id: model.text().nullable(),
       /** Of the attempts before the last call, oldest first. */
       earlier_correlation_ids: model.array().nullable(),
+      /** Of the attempts before the last one, oldest first: who wanted each, why, and when it was sent. */
+      earlier_attempts: model.json().nullable(),
       /** What the service answered, redacted. */
       answer: model.json().nullable(),
       /** What the outcome is known by: see `evidence.ts`. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { decidePayout } from "../../../../../../admin-queries/create-payout"
+import { refusePayout } from "../../../../../../admin-queries/create-payout"
 import { actorOf } from "../../../actor"
 import { answer } from "../../../answer"
 import type { PayoutAnswer } from "../../../http-types"
@@ -13,7 +13,6 @@ import { bodyOf } from "../../../request"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutAnswer>(res, async () => {
     const { note } = bodyOf(req, notedBody)
-    const payout = await decidePayout(req.scope, String(req.params.id), "reject", note, actorOf(req))
-    return { payout }
+    return refusePayout(req.scope, String(req.params.id), note, actorOf(req))
   })
 }

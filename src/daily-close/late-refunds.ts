@@ -1,0 +1,59 @@
+import { momentOf } from "../acquirer/domain/time-zone"
+import { AcquirerError } from "../acquirer/domain/errors"
+import type { RefundRecord } from "../acquirer/domain/records"
+import type { Account } from "../operations/account"
+import { refundOf } from "../operations/evidence"
+import { profileOf } from "../operations/profile-of"
+import { isOn } from "./calendar"
+import type { ShopDay } from "./shop-day"
+
+/** What the account's newest refunds at the service say of a day. */
+export interface LateRefunds {
+  /** Order numbers with a refund that the service dates on the day. */
+  onDay: string[]
+  /** Order numbers with a refund, made by the end of the day, that the store does not have. */
+  unbooked: string[]
+}
+
+/**
+ * Searches the account's newest refunds, the only ones that a service lists without order numbers: one made at the
+ * portal and never reported is found in no other way where its payment is not watched any more. A service that does not
+ * list them keeps no day from being compared.
+ */
+export async function searchLateRefunds(account: Account, day: ShopDay): Promise<LateRefunds> {
+  const { timeZone } = profileOf(account.settings)
+  const madeAt = ({ refundDate }: RefundRecord) =>
+    refundDate === undefined ? undefined : momentOf(refundDate, timeZone)
+  const records = (await newestOf(account)).filter((record) => (madeAt(record) ?? day.from) < day.until)
+  const isOnDay = (record: RefundRecord) => {
+    const at = madeAt(record)
+    return at !== undefined && isOn(day, at)
+  }
+  return { onDay: orderNosOf(records.filter(isOnDay)), unbooked: orderNosOf(await unbookedAmong(account, records)) }
+}
+
+async function newestOf({ id, client, store }: Account): Promise<RefundRecord[]> {
+  try {
+    return await client.searchNewestRefunds()
+  } catch (error) {
+    if (!(error instanceof AcquirerError)) throw error
+    store.logger.warn(
+      `acquiring ${id}: late refunds were not searched when a day was compared: ${error.merchantMessage}`,
+    )
+    return []
+  }
+}
+
+async function unbookedAmong({ id, store }: Account, records: readonly RefundRecord[]): Promise<RefundRecord[]> {
+  const made = records.filter(({ status }) => status.meaning === "refunded")
+  if (made.length === 0) return []
+  const operations = await store.acquiring.journal.ofOrders(id, orderNosOf(made))
+  return made.filter((record) => {
+    const refunds = (operations.get(String(record.orderNo)) ?? []).filter(({ kind }) => kind === "refund")
+    return !refunds.some((row) => row.state !== "refused" && refundOf(row, made, refunds) === record)
+  })
+}
+
+function orderNosOf(records: readonly RefundRecord[]): string[] {
+  return [...new Set(records.map(({ orderNo }) => String(orderNo)))]
+}
