@@ -78,7 +78,7 @@ export const personSchema = z.lazy(() =>
       .string()
       .regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990")
       .refine((text) => dayOf(text.split("-").reverse().join("-")), "must be a day that there is")
-      .refine((text) => isBirthDate(text, Date.now()), "must not lie in the future")
+      .refine((text) => isBirthDate(text), "must not lie in the future")
       .optional(),
     net_monthly_average_income: short,
     address_street: short,

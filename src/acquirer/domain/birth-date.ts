@@ -9,6 +9,6 @@ export function namedDay(text: string): Date | undefined {
 }
 
 /** Whether somebody can be born on a day that a text names: it has begun, wherever that may be. */
-export function isBirthDate(text: string, now: number): boolean {
+export function isBirthDate(text: string, now = Date.now()): boolean {
   return (namedDay(text)?.getTime() ?? Infinity) <= now + FURTHEST_OFFSET_MS
 }

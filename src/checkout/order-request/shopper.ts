@@ -35,7 +35,7 @@ export function shopperOf(
 export function dayFirst(text: string | undefined): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(text ?? "") ?? []
   const turned = year ? `${day}-${month}-${year}` : text
-  return turned && isBirthDate(turned, Date.now()) ? turned : undefined
+  return turned && isBirthDate(turned) ? turned : undefined
 }
 
 export function addressOf(address: CartAddress | null | undefined): Address {
