@@ -132,7 +132,9 @@ export const settingsSchema = () =>
        */
       form_action_origins: z.array(origin).default([]),
       /** Merchant site domain sent as `website`; the first storefront's host when absent. */
-      website: text.refine((value) => isDomain(siteOf(value) ?? ""), "must be a domain such as shop.example").optional(),
+      website: text
+        .refine((value) => isDomain(siteOf(value) ?? ""), "must be a domain such as shop.example")
+        .optional(),
       /** Language of what Medusa stores as text: the entries of the admin's bell. */
       language: z.enum(["en", "de"]).default("en"),
       /** Name of the platform, sent with every payment. */
