@@ -288,6 +288,10 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
   })
 
   journey("countries, icon and 3-D Secure by risk and by account age are typed, and act", async (walk) => {
+    const ACCOUNT = "/admin/acquiring/accounts/default/settings"
+    const { version } = good(await stack.admin.get<AccountSettingsView>(ACCOUNT))
+    // What the journeys before have left.
+    good(await stack.admin.post(ACCOUNT, { settings: { methods: null, open3d_rules: null }, version }))
     const { page } = await walk.merchant()
     const settings = new SettingsPage(page)
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
