@@ -94,7 +94,7 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
         [`orders/${orderId}`, new RegExp(`^payments/${paymentId}$`), "the payment", "Timeline"],
         [`orders/${orderId}`, /\/plan$/, undefined, "Both sides agree: nothing is to be done."],
         [`customers/${customerId}`, /^payments\?.*customer_id/, "the customer's payments", "Customer"],
-        [`customers/${customerId}`, /saved-cards$/, "the saved cards", /•••• 1111/],
+        [`customers/${customerId}`, /saved-cards\?/, "the saved cards", /•••• 1111/],
         [`products/${productId}`, /^plans\?/, "subscription plans", "Every month"],
         [`acquiring?tab=payments&payment=${paymentId}`, /^payments\/acqpay_\w+$/, "the payment", "Timeline"],
         ["acquiring?tab=payments", /^payments\/totals/, "totals", /authorized|captured/],
