@@ -8,7 +8,7 @@ import { findPaymentOfSession, hasCaptures, type StorePayment } from "../medusa/
 import { storeOf } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { openAccount, type Account } from "../operations/account"
-import { initiatedBy } from "../operations/initiator"
+import { initiatedBy } from "../medusa/initiator"
 import { queryShown } from "../operations/shown-transactions"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { releaseUnbooked } from "../reconciliation/release-unbooked"

@@ -4,7 +4,7 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
-import { initiatedBy } from "../operations/initiator"
+import { initiatedBy } from "../medusa/initiator"
 
 /**
  * The core voids and refunds an order's payments, when the order is cancelled or changed, without a word of who did that:

@@ -34,14 +34,15 @@ export interface Core {
   cancelPayment(paymentId: string): Promise<void>
   /**
    * Cancels an order as it was seen, in turn with whatever else is done to it.
+   * @param because kept with what is voided and refunded of it
    * @returns false when it was changed meanwhile: then nothing is done, and what it owes now decides
    */
-  cancelOrder(orderId: string, version: number): Promise<boolean>
+  cancelOrder(orderId: string, version: number, because: string): Promise<boolean>
   /**
    * The same: captures at the service what is owed for an order as it was seen, and books it.
    * @throws Error when it was not made, or nobody knows yet; an order that was cancelled meanwhile is not captured
    */
-  capturePayment(paymentId: string, orderId: string, version: number, money: Money): Promise<boolean>
+  capturePayment(paymentId: string, orderId: string, version: number, money: Money, because: string): Promise<boolean>
   /**
    * Books a capture that the service has made.
    * @param isAlone not in the sums of the order that its collection is linked to

@@ -11,6 +11,7 @@ import { authoriseSession } from "./authorise-session"
 import { completeCart, isRefusal } from "./complete-cart"
 import type { CartCompletion, Core } from "./core"
 import { clearCredits, giveCredit, reverseCredit } from "./credit-lines"
+import { initiatedBy } from "./initiator"
 import { inOrder } from "./order-lock"
 import { correctSummary, correctTransactions, removeTransactionsOf } from "./order-ledger"
 import { repairLinks } from "./order-links"
@@ -63,10 +64,13 @@ export function medusaCore(container: MedusaContainer): Core {
     authoriseSession: (sessionId) => authoriseSession(container, sessionId),
     closeSession: (sessionId, cartId) => closeSession(container, sessionId, cartId),
     cancelPayment: async (paymentId) => void (await payments().cancelPayment(paymentId)),
-    cancelOrder: (orderId, version) => asSeen(container, orderId, version, () => cancelOrder(container, orderId)),
-    capturePayment: (paymentId, orderId, version, money) => {
+    cancelOrder: (orderId, version, because) =>
+      initiatedBy({ because }, () => asSeen(container, orderId, version, () => cancelOrder(container, orderId))),
+    capturePayment: (paymentId, orderId, version, money, because) => {
       const input = { payment_id: paymentId, amount: money.toDecimalString() }
-      return asSeen(container, orderId, version, () => capturePaymentWorkflow(container).run({ input }))
+      return initiatedBy({ because }, () =>
+        asSeen(container, orderId, version, () => capturePaymentWorkflow(container).run({ input })),
+      )
     },
     recordCapture: async (paymentId, money, isAlone) => {
       const input = { payment_id: paymentId, amount: money.toDecimalString(), captured_by: RECORDED_BY }

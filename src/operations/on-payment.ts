@@ -1,7 +1,7 @@
 import type { Money } from "../acquirer/domain/money"
 import type { OperationKind, OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
-import { currentInitiator } from "./initiator"
+import { currentInitiator } from "../medusa/initiator"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { Operation } from "./run-operation"
 

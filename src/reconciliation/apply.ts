@@ -9,7 +9,6 @@ import type { NewIncident } from "../modules/acquiring/incidents"
 import { wasStatedDone } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
-import { initiatedBy } from "../operations/initiator"
 import { refund } from "../operations/refund"
 import { showNotReleased, voidPayment } from "../operations/void"
 import type { Action, MadeBy, Step } from "./action"
@@ -82,8 +81,7 @@ export async function apply(
     case "record_refund":
       return recordRefund(core, account, found, step)
     case "cancel_order":
-      if (!(await initiatedBy({ because: action.because }, () => core.cancelOrder(step.orderId, step.version))))
-        return CHANGED
+      if (!(await core.cancelOrder(step.orderId, step.version, action.because))) return CHANGED
       await incidents.resolve(account.id, `cancelled_at_service:${step.orderNo}`, now)
       return { repaired: "canceled the order" }
     case "set_captured_at":
@@ -150,7 +148,7 @@ function paymentOf({ payments }: Case, orderNo: string): PaymentCase {
 async function captureAtOnce(core: Core, step: StepOf<"capture">, because: string): Promise<Applied> {
   const { paymentId, orderId, version, money } = step
   try {
-    if (!(await initiatedBy({ because }, () => core.capturePayment(paymentId, orderId, version, money)))) return CHANGED
+    if (!(await core.capturePayment(paymentId, orderId, version, money, because))) return CHANGED
     return { repaired: `captured ${money}` }
   } catch (error) {
     return { left: `${money} is not captured: ${reasonOf(error)}` }

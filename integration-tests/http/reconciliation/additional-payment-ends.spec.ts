@@ -18,9 +18,9 @@ shop((the) => {
 
   it("is cancelled only as it was seen: changed since, it stands", async () => {
     const order = await orderOfTeas(1)
-    expect(await medusaCore(the.container).cancelOrder(order.orderId, 2)).toBe(false)
+    expect(await medusaCore(the.container).cancelOrder(order.orderId, 2, "a test")).toBe(false)
     expect(await storeMoney(order)).toMatchObject({ status: "pending" })
-    expect(await medusaCore(the.container).cancelOrder(order.orderId, 1)).toBe(true)
+    expect(await medusaCore(the.container).cancelOrder(order.orderId, 1, "a test")).toBe(true)
     expect(await storeMoney(order)).toMatchObject({ status: "canceled" })
   })
 
