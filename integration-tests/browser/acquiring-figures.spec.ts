@@ -6,6 +6,7 @@ import { AcquiringPages } from "./actors/acquiring-pages"
 import { changeAnswer } from "./actors/changed-answer"
 import { knownDays } from "./actors/known-days"
 import { orderPaid, orderSeen } from "./actors/order-seen"
+import { BROKEN, SlowAnswer } from "./actors/slow-shop"
 import { shopInBrowser } from "./shop-in-browser"
 
 /** What the merchant's pages count, filter, offer and leave out. */
@@ -166,6 +167,16 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     await form.getByLabel(/^Account number/).waitFor({ state: "hidden" })
     expect([await isRequired("IBAN"), await isRequired("SWIFT code (BIC)")]).toEqual(["true", "false"])
     expect(await form.getByLabel("City").count()).toBe(0)
+
+    const needs = await SlowAnswer.of(page, /^payouts\/fields/)
+    needs.comesAsFailure()
+    await field("Method").fill("CARD")
+    const failed = form.getByRole("alert").filter({ hasText: BROKEN })
+    await failed.waitFor()
+    await walk.album.take(page, "unknown needs")
+    needs.repair()
+    await failed.getByRole("button", { name: "Try again" }).click()
+    await failed.waitFor({ state: "hidden" })
   })
 
   journey("a refund that the store does not know stands out among those that agree", async (walk) => {

@@ -97,6 +97,7 @@ class SimulatedAcquiring {
   readonly incidents: SimulatedIncidents
   readonly reopenedDays = NO_DAYS
   readonly subscriptions = NO_SUBSCRIPTIONS
+  readonly payouts = NO_PAYOUTS
   #declinedCards: SimulatedDeclinedCards | undefined
 
   constructor(
@@ -144,6 +145,8 @@ class SimulatedSource implements CaseSource {
 const NO_DAYS = { reversed: () => Promise.resolve([]) }
 // Nothing is subscribed to.
 const NO_SUBSCRIPTIONS = { overdueOfOthers: () => Promise.resolve([]) }
+// Nothing is paid out.
+const NO_PAYOUTS = { openOfOthers: () => Promise.resolve([]) }
 
 function undeclared(): AcquirerError {
   const merchantMessage = `No payment account "${ACCOUNT}" is declared in medusa-config.ts.`

@@ -52,7 +52,7 @@ export async function profileView(container: MedusaContainer, account: string): 
 }
 
 function namesUnder(begins: string): readonly string[] | null {
-  if (begins.startsWith("codes/")) return null
+  if (begins.startsWith("codes/") || begins.startsWith("payouts/")) return null
   return begins === "signature/verify/" ? MESSAGES : OPERATIONS
 }
 

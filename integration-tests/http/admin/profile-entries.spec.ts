@@ -66,6 +66,12 @@ shop(({ admin, visitor, buy, sql, sandbox }) => {
     expect(kinds.get("bodies/codecs/")).toMatchObject({ options: ["json", "form", "xml"] })
     expect(kinds.get("signature/verify/")).toMatchObject({ meaning: "Must this message be signed?" })
     expect(kinds.get("codes/payment_status/")).toMatchObject({ names: null })
+    // Countries and payment methods: nobody can list them.
+    expect(kinds.get("payouts/required/")).toMatchObject({ names: null })
+    const { changes } = await preview({
+      entries: [{ path: "payouts/required/ZZ:BANK", value: "beneficiary.last_name" }],
+    })
+    expect(changes.map(({ path, to }) => [path, to])).toEqual([["payouts/required/ZZ:BANK", "beneficiary.last_name"]])
   })
 
   it("can be imported as a whole, and say what changes before", async () => {

@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { LONGEST } from "../parts/longest"
+import { ProblemNotice } from "../parts/problem-notice"
 import { useTellUndone } from "../parts/tell"
 import { useRefund, useRefundReasons } from "../queries/core-payments"
 import { AmountDrawer } from "./amount-drawer"
@@ -70,10 +71,11 @@ export function RefundPayment({ id, of, proposes }: Props) {
   )
 }
 
-/** The reasons that the store has under Settings; nothing where it has none. */
+/** The reasons that the store has under Settings; nothing where it has none, and a word where they could not be loaded. */
 function ReasonField({ reason, onChoose }: { reason: string | undefined; onChoose: (id: string | undefined) => void }) {
   const { t } = useWords()
-  const { data } = useRefundReasons()
+  const { data, error, refetch } = useRefundReasons()
+  if (!data && error) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!data || data.refund_reasons.length === 0) return null
   return (
     <div className="flex flex-col gap-1">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { BusyButton } from "../parts/busy-button"
 import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
+import { ProblemNotice } from "../parts/problem-notice"
 import { AccountListFrame } from "../parts/account-list-frame"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Labelled } from "../parts/labelled"
@@ -209,6 +210,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
             )}
           </Labelled>
         )}
+        {needs.error && <ProblemNotice error={needs.error} onRetry={() => void needs.refetch()} />}
         {asked.map(field)}
         {!saysMore && (
           <Button

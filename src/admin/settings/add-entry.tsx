@@ -22,6 +22,7 @@ export function AddEntry({ view: { entries, addable, locked }, onAdd }: Props) {
   const kind = addable.find((one) => one.begins === begins)
   if (!kind) return null
   const { meaning, options, names } = kind
+  const isOfPayouts = begins.startsWith("payouts/")
 
   function add() {
     const path = `${begins}${name.trim()}`
@@ -70,11 +71,15 @@ export function AddEntry({ view: { entries, addable, locked }, onAdd }: Props) {
             </Select>
           )}
         </Labelled>
-        <Labelled label={names ? t("setting.operation_or_message") : t("setting.code")} problem={undefined}>
-          {({ id }) =>
+        <Labelled
+          label={t(names ? "setting.operation_or_message" : isOfPayouts ? "setting.payouts_to" : "setting.code")}
+          {...(isOfPayouts ? { hint: t("setting.payouts_to_about") } : {})}
+          problem={undefined}
+        >
+          {(described) =>
             names ? (
               <Select size="small" value={name} onValueChange={setName}>
-                <Select.Trigger id={id}>
+                <Select.Trigger id={described.id}>
                   <Select.Value placeholder={t("shared.choose")} />
                 </Select.Trigger>
                 <Select.Content>
@@ -86,7 +91,7 @@ export function AddEntry({ view: { entries, addable, locked }, onAdd }: Props) {
                 </Select.Content>
               </Select>
             ) : (
-              <Input id={id} size="small" value={name} onChange={({ target }) => setName(target.value)} />
+              <Input {...described} size="small" value={name} onChange={({ target }) => setName(target.value)} />
             )
           }
         </Labelled>

@@ -14,7 +14,7 @@ export const CLOSE_KIND: Record<CloseLineView["kind"], Key> = {
 }
 
 export function closeState({ state, over, currencies }: Pick<CloseView, "state" | "over" | "currencies">): Word {
-  if (state === "closed" && unsaidOf(currencies) > 0) return { text: "close.closed_in_part", colour: "green" }
+  if (state === "closed" && unsaidOf(currencies) > 0) return { text: "close.closed_in_part", colour: "grey" }
   if (state === "closed") return { text: "close.closed", colour: "green" }
   if (state === "differs") return { text: "close.differs", colour: "red" }
   return over ? { text: "shared.open", colour: "orange" } : { text: "close.not_over", colour: "grey" }

@@ -84,7 +84,7 @@ export function environmentOf(
   }
   if (isTest) return { text: "shared.environment.test", colour: "orange", says: "shared.environment.test_says" }
   if (environments.includes("live")) {
-    return { text: "shared.environment.live", colour: "green", says: "shared.environment.live_says" }
+    return { text: "shared.environment.live", colour: "blue", says: "shared.environment.live_says" }
   }
   return { text: "shared.environment.none", colour: "grey", says: "shared.environment.none_says" }
 }

@@ -8,11 +8,11 @@ const currencies = (unsaid: number): CloseView["currencies"] => [
 
 describe("the state of a day", () => {
   it.each([
-    ["everything reported", "closed", 0, "close.closed"],
-    ["something not reported", "closed", 2, "close.closed_in_part"],
-    ["a difference, and something not reported", "differs", 1, "close.differs"],
-  ] as const)("with %s", (_, state, unsaid, text) => {
+    ["everything reported", "closed", 0, "close.closed", "green"],
+    ["something not reported", "closed", 2, "close.closed_in_part", "grey"],
+    ["a difference, and something not reported", "differs", 1, "close.differs", "red"],
+  ] as const)("with %s", (_, state, unsaid, text, colour) => {
     expect(unsaidOf(currencies(unsaid))).toBe(unsaid)
-    expect(closeState({ state, over: true, currencies: currencies(unsaid) }).text).toBe(text)
+    expect(closeState({ state, over: true, currencies: currencies(unsaid) })).toEqual({ text, colour })
   })
 })

@@ -10,7 +10,7 @@ describe("the badge of test and live", () => {
   it.each([
     [["sandbox"], false, "test", "orange"],
     [["live", "sandbox"], false, "mixed", "orange"],
-    [["live"], true, "live", "green"],
+    [["live"], true, "live", "blue"],
     [[null], true, "none", "grey"],
     [[], true, "none", "grey"],
   ] as const)("of %j, production %s, says %s in %s", (environments, isProduction, text, colour) => {

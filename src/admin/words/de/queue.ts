@@ -38,6 +38,7 @@ export const queue: TextsLike<typeof english> = {
   open_subscription: "Abonnement öffnen",
   hide_next: "Verbergen, was als Nächstes geschieht",
   next: "Was als Nächstes geschieht, und warum",
+  account_closed: "Mit dem Konto „{{account}}“ kann niemand bezahlen.",
   nothing_waits: "Es gibt nichts zu erledigen.",
   open: "Offen: {{parts}}.",
   reviews_one: "{{count}} Prüfung zu entscheiden",

@@ -316,6 +316,8 @@ export const setting: TextsLike<typeof english> = {
   add_entry: "Eintrag hinzufügen",
   kind_of_entry: "Art des Eintrags",
   code: "Code",
+  payouts_to: "Auszahlungen nach",
+  payouts_to_about: "US, IBAN oder * für alle; US:BANK für eine Zahlungsart.",
   operation_or_message: "Vorgang oder Nachricht",
   fill_in: "Ausfüllen",
   code_of: "Ein Code von {{table}}",

@@ -30,6 +30,7 @@ export const queue = {
   open_subscription: "Open subscription",
   hide_next: "Hide what happens next",
   next: "What happens next, and why",
+  account_closed: "No shopper can pay with the account “{{account}}”.",
   nothing_waits: "Nothing waits for you.",
   open: "Open: {{parts}}.",
   reviews_one: "{{count}} review to decide",

@@ -307,6 +307,8 @@ export const setting = {
   add_entry: "Add an entry",
   kind_of_entry: "Kind of entry",
   code: "Code",
+  payouts_to: "Payouts to",
+  payouts_to_about: "US, IBAN or * for all; US:BANK for one payment method.",
   operation_or_message: "Operation or message",
   fill_in: "Fill it in",
   code_of: "A code of {{table}}",
