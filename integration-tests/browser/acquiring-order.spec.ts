@@ -539,17 +539,18 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await eventually(async () => (await stack.sql("SELECT id FROM acquiring_payment WHERE status = 'review'"))[0])
     // An order that nobody pays through us has nothing of ours, but what it owes can be paid so.
     const [region] = await stack.sql<{ id: string }>("SELECT id FROM region LIMIT 1")
-    const ordered = async (items: object[]) => {
+    const ordered = async (items: object[], owes = 0) => {
       const { draft_order: made } = good(
         await stack.admin.post<{ draft_order: { id: string; display_id: number } }>("/admin/draft-orders", {
           ...{ email: "nobody@example.com", region_id: region?.id, items },
         }),
       )
       good(await stack.admin.post(`/admin/draft-orders/${made.id}/convert-to-order`, {}))
+      if (owes > 0) good(await stack.admin.post("/admin/payment-collections", { order_id: made.id, amount: owes }))
       await page.goto(`${stack.adminUrl}/orders/${made.id}`)
       await page.getByRole("heading", { name: `#${made.display_id}` }).waitFor()
     }
-    await ordered([{ title: "Gift", quantity: 1, unit_price: 12 }])
+    await ordered([{ title: "Gift", quantity: 1, unit_price: 12 }], 12)
     await pages.widget.getByRole("button", { name: "Copy payment link" }).waitFor()
     await album.take(page, "owed")
     await ordered([])
