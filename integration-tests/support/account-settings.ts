@@ -3,6 +3,9 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 
 import type { AccountOptions } from "../../src/modules/acquiring/settings"
 
+/** What an account's configuration says, and what tests say beside it: taken back in any order, nothing of it stays. */
+const ALL = new WeakMap<object, { base: object; said: object[] }>()
+
 /**
  * Changes what `medusa-config.ts` says of an account, as it stands for the next call. Answers how to take the change
  * back.
@@ -13,10 +16,17 @@ export function declareSettings(container: MedusaContainer, settings: AccountOpt
   const providers = typeof payment === "object" && "options" in payment ? payment.options?.providers : undefined
   if (!Array.isArray(providers)) throw new Error("The shop's configuration has no payment providers")
   const declared: Record<string, unknown> = providers.find(({ id }) => id === account)?.options
-  const before = { ...declared }
-  Object.assign(declared, settings)
+  const known = ALL.get(declared) ?? { base: { ...declared }, said: [] }
+  ALL.set(declared, known)
+  const own = { ...settings }
+  known.said.push(own)
+  const inForce = () => {
+    for (const name of Object.keys(declared)) delete declared[name]
+    Object.assign(declared, known.base, ...known.said)
+  }
+  inForce()
   return () => {
-    for (const name of Object.keys(settings)) delete declared[name]
-    Object.assign(declared, before)
+    known.said = known.said.filter((one) => one !== own)
+    inForce()
   }
 }
