@@ -53,7 +53,7 @@ const COMMON = [
  * stated while the service was away (twice); a capture that was never sent passed for made by what the portal had captured,
  * since the pass that had told of it died before it wrote the state; a collection whose session the core tried once more
  * stayed unpaid though its payment stands; an order was cancelled whose payment was refunded at the portal, since the one
- * too many had been voided; nobody was told of a second payment that the bank would not give back, beside a part refunded
+ * too many had been voided; nobody was told of a second payment that the bank would not refund, beside a part refunded
  * of the first. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]

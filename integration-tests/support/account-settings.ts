@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 
 import type { AccountOptions } from "../../src/modules/acquiring/settings"
 
-/** What an account's configuration says, and what tests say beside it: taken back in any order, nothing of it stays. */
+/** What an account's configuration says, and what tests say beside it: undone in any order, nothing of it stays. */
 const ALL = new WeakMap<object, { base: object; said: object[] }>()
 
 /**

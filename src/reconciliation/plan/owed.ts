@@ -165,7 +165,7 @@ function isTakenExactly({ total }: OrderFacts, taken: Money, counted: BookingFac
 
 /**
  * Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody
- * does, nor of one whose second payment the bank would not give back after a part of the first was refunded.
+ * does, nor of one whose second payment the bank would not refund after a part of the first was refunded.
  */
 function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: BookingFacts[]): boolean {
   const edits = changes.filter(({ changesGoods }) => changesGoods)
