@@ -35,6 +35,17 @@ shop((the) => {
 
   const seen = (amount: string, shows: "captured" | "refunded" = "captured") => ({ shows, amount, note: "Seen there" })
 
+  /** Something happens at a service that contradicts itself: it lists each transaction once voided and once captured. */
+  async function unusable(happens: () => unknown) {
+    const contradict = (record: Entry) => ["5000", "4100"].map((payment_status) => ({ ...record, payment_status }))
+    servers.push(await lyingList((records) => records.flatMap(contradict)))
+    happens()
+    for (let pass = 0; pass < 6; pass += 1) {
+      await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
+      await reconcile(the.container).catch(() => undefined)
+    }
+  }
+
   it("of a part that the service does not name, it is booked, and nothing is open any more", async () => {
     const order = await capturedAtPortal("30.00")
     expect(await storeMoney(order)).toMatchObject({ captured: 0, transactions: 0 })
@@ -115,14 +126,7 @@ shop((the) => {
 
   it("is booked while the service's answer cannot be used, and agrees once it can", async () => {
     const order = await orderOfTeas(2)
-    // It contradicts itself: the same transaction once voided and once captured.
-    const contradict = (record: Entry) => ["5000", "4100"].map((payment_status) => ({ ...record, payment_status }))
-    servers.push(await lyingList((records) => records.flatMap(contradict)))
-    sandbox.control.capture(order.transactionId, { amount: "30.00" })
-    for (let pass = 0; pass < 6; pass += 1) {
-      await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
-      await reconcile(the.container).catch(() => undefined)
-    }
+    await unusable(() => sandbox.control.capture(order.transactionId, { amount: "30.00" }))
     const row = await waiting()
     expect(row).toMatchObject({ kind: "unusable_answer", to_state: { shows: ["captured", "refunded"] } })
     await acquiring.stateSum(row.id, seen("30.00"))
@@ -136,13 +140,7 @@ shop((the) => {
   it("a refund is booked once while the service's answer cannot be used, and agrees once it can", async () => {
     const order = await orderOfTeas(2)
     good(await capture(order))
-    const contradict = (record: Entry) => ["5000", "4100"].map((payment_status) => ({ ...record, payment_status }))
-    servers.push(await lyingList((records) => records.flatMap(contradict)))
-    sandbox.control.refund(order.transactionId, { amount: "4.00" })
-    for (let pass = 0; pass < 6; pass += 1) {
-      await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
-      await reconcile(the.container).catch(() => undefined)
-    }
+    await unusable(() => sandbox.control.refund(order.transactionId, { amount: "4.00" }))
     const row = await waiting()
     expect(row).toMatchObject({ kind: "unusable_answer", to_state: { shows: ["captured", "refunded"] } })
     const post = (body: object) => admin.post<ProblemAnswer>(`/admin/acquiring/incidents/${row.id}/state`, body)
@@ -163,13 +161,7 @@ shop((the) => {
   it("a refund that was read wrongly is corrected once the service shows another", async () => {
     const order = await orderOfTeas(2)
     good(await capture(order))
-    const contradict = (record: Entry) => ["5000", "4100"].map((payment_status) => ({ ...record, payment_status }))
-    servers.push(await lyingList((records) => records.flatMap(contradict)))
-    sandbox.control.refund(order.transactionId, { amount: "4.00" })
-    for (let pass = 0; pass < 6; pass += 1) {
-      await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
-      await reconcile(the.container).catch(() => undefined)
-    }
+    await unusable(() => sandbox.control.refund(order.transactionId, { amount: "4.00" }))
     const { operation } = await acquiring.stateSum((await waiting()).id, seen("5.00", "refunded"))
     for (const server of servers.splice(0)) await server.close()
     await sql(
