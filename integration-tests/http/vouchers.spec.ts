@@ -178,6 +178,27 @@ shop((the) => {
       expect(Number(stock?.count)).toBe(0)
     })
 
+    it("is not made anew for an order that is canceled, be it while the shopper asks for another", async () => {
+      const { checkout, order, transactionId } = await placed()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.expire(transactionId)
+      const lease = (owner: string | null) =>
+        the.sql("UPDATE acquiring_payment SET leased_by = $1, leased_until = now() + interval '1 minute'", [owner])
+      await lease("whoever cancels the order")
+      const asks = requests("retrieval_trans", checkout).length
+      const asked = at(checkout)
+      await until(
+        "the service was asked how the voucher ended",
+        async () => requests("retrieval_trans", checkout).length > asks,
+      )
+      await the.container.resolve(Modules.ORDER).cancel([order.id])
+      await lease(null)
+      for (const page of [await asked, await at(checkout)]) {
+        expect(page.text).toContain("This order was canceled. Nothing was charged, and nothing is to be paid for it.")
+      }
+      expect(requests("authorise_apm", checkout)).toHaveLength(1)
+    })
+
     it("that expires keeps the order where the merchant wants that", async () => {
       settings({ cancelled_at_service: "keep_order" })
       const { order, transactionId } = await placed()

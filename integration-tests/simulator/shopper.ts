@@ -5,6 +5,7 @@ import { answeredOutcome, answeredStatus, bookableOutcome, sessionOutcome } from
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { authorise } from "../../src/operations/authorise"
 import { authoriseApm } from "../../src/operations/authorise-apm"
+import { inTurn } from "../../src/checkout/in-turn"
 import { refusalWords } from "../../src/operations/unanswered-card"
 import { paymentRow } from "../../src/operations/payment-row"
 import { attemptStatus } from "../../src/providers/acquiring/to-medusa"
@@ -169,7 +170,7 @@ export async function openCheckout(
 ): Promise<string | undefined> {
   const { account, client } = desk
   if (!(await takeCollection(desk, collection, session)) || session.status === "authorized") return undefined
-  const owed = collection.cartId ? undefined : owedBy(world.records, collection)
+  const owed = owedByOrder(world, collection)
   if (owed && !world.isToPay(owed, session.amount, "page")) return undefined
   const payable = payableOf(session, collection)
   const { status, data } = await sessionOutcome(account, payable)
@@ -177,7 +178,13 @@ export async function openCheckout(
   if (!isOver && status !== "created" && !(status === "pending" && session.flow === "apm")) return undefined
   if (session.flow === "apm") {
     const order = { orderNo: payable.orderNo, money: payable.money, billing: BILLING, shopper: {} }
-    const row = await authoriseApm(account, payable, order as never, isOver)
+    const start = async () => {
+      const left = owedByOrder(world, collection)
+      if (isOver && left && !world.isToPay(left, session.amount, "page")) return undefined
+      return authoriseApm(account, payable, order as never, isOver)
+    }
+    const row = isOver ? await inTurn(account, payable.orderNo, start) : await start()
+    if (!row) return undefined
     return String(row.answer?.issuer_url ?? "").split("/").at(-1) || undefined // prettier-ignore
   }
   const row = await paymentRow(account, payable, { flow: "redirect" })
@@ -189,6 +196,13 @@ export async function openCheckout(
   const page = { id: form.inputs[0]?.value ?? "", order, after: newest }
   const kept = await account.store.acquiring.payments.keepPage(row.id, page, known?.id, account.clock.now())
   return kept.id || undefined
+}
+
+/** What the page of an order asks for, as the real `refuseChangedTotal`: its cart says so no more once it was changed. */
+function owedByOrder({ records }: World, collection: CollectionRecord): Money | undefined {
+  const order = collection.orderId ? records.orders.get(collection.orderId) : undefined
+  if (collection.cartId && !(order && (order.version > 1 || order.canceledAt))) return undefined
+  return owedBy(records, collection)
 }
 
 /** The shopper comes back from the service's page, and the storefront completes the cart. */

@@ -54,7 +54,10 @@ const COMMON = [
  * since the pass that had told of it died before it wrote the state; a collection whose session the core tried once more
  * stayed unpaid though its payment stands; an order was cancelled whose payment was refunded at the portal, since the one
  * too many had been voided; nobody was told of a second payment that the bank would not refund, beside a part refunded
- * of the first. They are kept as they happened, whatever later seeds bring.
+ * of the first; one whose cancellation was cut off stayed open for what the portal had captured of a payment whose session
+ * was replaced; a voucher was made anew while its order was being canceled; an order was given credit for what another
+ * payment reserved; a payment that was voided for a canceled order stood in the store, since a person has the second one of
+ * its number. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -8,6 +8,7 @@ import { authoriseApm, issuerUrlOf } from "../operations/authorise-apm"
 import { payerOf } from "../medusa/order-collection"
 import { openContract } from "../subscriptions/open-contract"
 import { hostedPage } from "./hosted-page"
+import { inTurn } from "./in-turn"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import { refuseInstallments } from "./installments"
@@ -86,7 +87,11 @@ export async function openCheckout(
       }
       const needs = account.settings.methods.find((one) => one.payment_method === payment.paymentMethod)?.needs ?? []
       const person = prefilledPerson(keptPerson(account, input.person_ref), needs, cart)
-      const row = await authoriseApm(account, session, payment, isOver, person)
+      const start = async () => {
+        if (isOver) await refuseChangedTotal(account, session, cart)
+        return authoriseApm(account, session, payment, isOver, person)
+      }
+      const row = await (isOver ? inTurn(account, session.orderNo, start) : start())
       const url = issuerUrlOf(row)
       if (url) return { kind: "redirect", url }
       throw new AcquirerError("refused", {

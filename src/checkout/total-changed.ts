@@ -50,6 +50,7 @@ function subscriptionChange(shown: Money, now: Money): string {
  * @param cart as the payment request is about to tell of it
  * @param ordered whether the session's collection is linked to an order, where it was read with the cart
  * @throws TotalChanged when that is not what the session is for
+ * @throws AcquirerError `refused` (code `order_canceled`) when its order was canceled
  */
 export async function refuseChangedTotal(
   { store }: Account,
@@ -58,9 +59,15 @@ export async function refuseChangedTotal(
   ordered?: boolean,
 ): Promise<void> {
   const order = await orderOf(store, session, cart, ordered)
+  if (order?.isCanceled) throw canceled()
   const isCarts = session.cartId !== undefined && !isEdited(order)
   const now = isCarts ? cart && storeTotal(cart.raw_total ?? cart.total, cart.currency_code) : order?.owed
   if (now && !now.equals(session.money)) throw new TotalChanged(session.money, now)
+}
+
+function canceled(): AcquirerError {
+  const message = "This order was canceled. Nothing was charged, and nothing is to be paid for it."
+  return new AcquirerError("refused", { code: "order_canceled", merchantMessage: message, shopperMessage: message })
 }
 
 /** A cart's collection belongs to no order, as a rule, and nothing of one is read then. */

@@ -16,6 +16,7 @@ export interface OrderCollection {
   next: string | undefined
   orderDisplayId: number
   orderVersion: number
+  isCanceled: boolean
   country: string | undefined
   providers: { id: string; is_enabled?: boolean }[]
   /** Who pays, for a payment request: the order's people and addresses. */
@@ -126,6 +127,7 @@ export async function orderCollection(
     next: owed.isZero() ? otherThatOwes(row) : undefined,
     orderDisplayId: order.display_id,
     orderVersion: order.version,
+    isCanceled: order.status === "canceled",
     country: order.shipping_address?.country_code ?? undefined,
     providers: order.region?.payment_providers ?? [],
     payer: withGoods && isWholeOrder(order, owed) ? goodsOf(order) : peopleOf(order, owed),

@@ -81,6 +81,13 @@ describe("the credit that an order's refunds lack", () => {
     expect(missingCredit(books("25.00", { transactions, comingBack: usd("4.00") }))).toEqual(usd("6.00"))
   })
 
+  it("is none of what another payment reserves: the order asks for that rightly", () => {
+    const transactions = [captured("25.00"), refunded("ref_1", "25.00")]
+    const returned = books("20.00", { transactions })
+    expect(missingCredit(returned, usd("20.00"))).toBeUndefined()
+    expect(missingCredit(returned, usd("12.00"))).toEqual(usd("8.00"))
+  })
+
   it("is none once the credit is given, and none of an order without refunds", () => {
     const transactions = [captured("25.00"), refunded("ref_1", "10.00")]
     const whole = books("15.00", { transactions, changes: [change(2, { credit: usd("10.00") })], version: 2 })

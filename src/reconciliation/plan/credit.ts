@@ -3,7 +3,7 @@ import type { PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action } from "../action"
 import { planLedger } from "./ledger"
-import type { View } from "./view"
+import { standingOf, takenFor, type View } from "./view"
 
 /**
  * The credit that belongs to an order's refunds. The core books a refund in steps, the credit last; a crash can leave a
@@ -35,7 +35,8 @@ export function planCredit(view: View): Action[] {
     ]
   }
   const refunds = payments.flatMap(({ booking }) => booking?.refunds ?? [])
-  const amount = order.canceledAt || refunds.length === 0 ? undefined : missingCredit(order)
+  const reserved = standingOf(view)?.minus(takenFor(view, order))
+  const amount = order.canceledAt || refunds.length === 0 ? undefined : missingCredit(order, reserved)
   if (!amount || planLedger(view).length > 0) return []
   const sent = payments.flatMap(({ operations }) => operations.filter(({ kind }) => kind === "refund"))
   // It waits for what is in flight before it is sent.

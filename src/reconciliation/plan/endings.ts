@@ -26,7 +26,7 @@ import {
  * payment it was placed with. The end of an additional payment never cancels an order.
  */
 export function planEndings(view: View): Action[] {
-  const ended = view.payments.filter((payment) => !payment.isOpen && isEnded(payment))
+  const ended = view.payments.filter((payment) => !payment.isOpen && (isEnded(payment) || isTakenBack(payment)))
   return [
     ...ended.flatMap(recordCancellation),
     ...view.payments.flatMap((payment) => recordVoidedRest(view, payment)),
@@ -162,6 +162,14 @@ function isVoidedByUs(payment: PaymentView): boolean {
   return voidsOf(payment).length > 0
 }
 
+/** The store voided what it had booked: a second transaction of its order number, which a person has, changes nothing of that. */
+function isTakenBack(payment: PaymentView): boolean {
+  const { booking, record } = payment
+  if (!booking || record?.transactionId !== booking.transactionId || record?.status.meaning !== "cancelled")
+    return false
+  return voidsOf(payment).some(({ reference }) => reference === booking.id)
+}
+
 /** Voids of ours that are done. */
 function voidsOf({ operations, record }: PaymentView): OperationRow[] {
   return operations.filter(
@@ -182,8 +190,8 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   const { order, collections } = view.case
   const { booking, collection } = payment
   if (!order || !hasGoodsAsPlaced(order)) return false
-  // More was captured at the portal meanwhile than anybody knew of.
-  if (view.payments.some((one) => hasUnnamed(view, one))) return false
+  // More was captured at the portal meanwhile than anybody knew of: of what the order counts on.
+  if (view.payments.some((one) => (one.booking || one.session) && hasUnnamed(view, one))) return false
   // Beside a payment that was booked one that never was says nothing.
   if (!booking && collections.some(({ bookings }) => bookings.length > 0)) return false
   const begun = creditOfNothing(order)

@@ -1,7 +1,8 @@
 import { Money } from "../../../acquirer/domain/money"
+import { TransactionId } from "../../../acquirer/domain/references"
 import { plan } from "../plan"
 import type { IncidentFacts } from "../../../modules/acquiring/incidents"
-import { ORDER, planned, VOIDED_ELSEWHERE, line } from "./planned"
+import { ORDER, planned, VOIDED_BY_US, VOIDED_ELSEWHERE, line } from "./planned"
 import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
 
 describe("an order's only payment that ends elsewhere", () => {
@@ -152,6 +153,14 @@ describe("an order whose cancellation was cut off", () => {
     expect(steps(refunded, ofRefund)).not.toContain("cancel_order 1")
   })
 
+  it("is cancelled whatever was captured elsewhere of a payment that it never counted on", () => {
+    const replaced: PaymentPlot = { at: "partially_captured", booked: false, session: "replaced" }
+    const payments: PaymentPlot[] = [{ booked: false, session: "pending" }, replaced]
+    const found = purchase({ payments, order: ORDER })
+    Object.assign(found.collections[0] ?? {}, { status: "canceled" })
+    expect(plan(found, NOW).map(line)).toContain("cancel_order 2")
+  })
+
   it("is cancelled where it was asked for what it still owed, once the core had marked that or begun with its credit", () => {
     const cut = (asked: "canceled" | "not_paid", change?: ReturnType<typeof credit>) => {
       const found = purchase({ payments: [voided], order: ORDER, editCollection: "5.00" })
@@ -267,5 +276,19 @@ describe("the credit of a refund", () => {
       booked: [{ reference: "refund", referenceId: "ref_1_0", amount: "-15.00" }],
     })
     expect(plan(found, NOW).map(line)).toEqual(["correct_transactions"])
+  })
+})
+
+describe("a payment that the store voided for an order that it canceled", () => {
+  it("is recorded so although a second transaction of its order number is left to a person", () => {
+    const payments: PaymentPlot[] = [{ at: "cancelled", booked: {}, operations: VOIDED_BY_US }]
+    const found = purchase({ payments, order: { ...ORDER, canceled: true } })
+    const { facts } = found.payments[0] ?? {}
+    const [voided] = facts?.transactions ?? []
+    if (!facts || !voided) throw new Error("The service shows nothing of it")
+    const meaning = "partially_captured" as const
+    const second = { ...voided, transactionId: TransactionId("T9"), status: { ...voided.status, meaning } }
+    Object.assign(facts, { transactions: [voided, second] })
+    expect(plan(found, NOW).map(line)).toContain("record_cancellation 1")
   })
 })
