@@ -15,7 +15,7 @@ import { OperationTable } from "./journal"
 import { isOverdue, PaymentTable } from "./payments"
 import { SimulatedService, type Effect } from "./service"
 import { settingsWith, type KnownAmount } from "./settings"
-import { standingFor, transactionsOf } from "./standing"
+import { isUnsaid, standingFor, transactionsOf } from "./standing"
 import { Machine, Task, type Weather } from "./task"
 
 /** What somebody was told, to be held against what happened. */
@@ -153,7 +153,8 @@ export class World {
   judgeCancellation(order: OrderRecord): void {
     const transactions = transactionsOf(this.records, this.service, order)
     const standing = standingFor(this.records, this.service, order)
-    if (standing.isPositive()) this.cancelledWhilePaid.push(`${standing} stood for it at the service`)
+    const isSaid = !transactions.some((one) => isUnsaid(this, one))
+    if (standing.isPositive() && isSaid) this.cancelledWhilePaid.push(`${standing} stood for it at the service`)
     const isOurs = ({ phase, events }: Transaction) =>
       phase === "cancelled" && events.at(-1)?.by === "api" && events.at(-1)?.what === "cancelled"
     const ended = transactions.filter(({ phase }) => phase === "cancelled" || phase === "expired")

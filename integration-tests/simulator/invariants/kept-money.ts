@@ -1,4 +1,5 @@
 import { isUnsaid, standingOf } from "../standing"
+import type { Transaction } from "../../../src/sandbox/state/transaction"
 import type { World } from "../world"
 import { hasIncidentOf } from "./open-incidents"
 import type { Violation } from "./violation"
@@ -16,8 +17,16 @@ export function unassigned(world: World): Violation[] {
     if (order && !order.canceledAt) return []
     // What can be voided is voided, however long it took; a person cannot be what that waits for.
     const isVoidable = booking !== undefined && transaction.captured.isZero() && transaction.phase === "authorised"
-    if ((hasIncidentOf(world, transaction) || isUnsaid(world, transaction)) && !isVoidable) return []
+    // That a void was refused says that more is captured than anybody asked for.
+    const isSilent = isUnsaid(world, transaction) && !isVoidRefused(world, transaction)
+    if ((hasIncidentOf(world, transaction) || isSilent) && !isVoidable) return []
     const what = order ? "of a cancelled order" : "of no order"
     return [{ invariant: "no money is kept silently", detail: `${transaction.orderNo} holds ${standing} ${what}` }]
   })
+}
+
+function isVoidRefused({ operations }: World, { id }: Transaction): boolean {
+  return operations.rows.some(
+    ({ kind, state, transaction_id }) => kind === "cancel" && state === "refused" && transaction_id === id,
+  )
 }

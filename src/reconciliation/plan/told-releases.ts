@@ -17,9 +17,9 @@ export function planToldReleases(view: View, payment: PaymentView): Action[] {
   const told = transactions.flatMap((record) => planEnding(view, payment, record))
   const isOver = transactions.length > 0 && released.length === transactions.length
   const isKept = isKeptByOrder(view, payment)
-  const rest = isKept || isOver ? planRefusedRest(view, payment) : undefined
-  const closed = isOver || isKept || isBeingRefunded(payment) ? close(view, payment, voidFailedKey(orderNo)) : []
-  return [...(rest ?? closed), ...told, ...planFound(view, payment)]
+  const isSettled = isKept || isOver || isBeingRefunded(payment)
+  const rest = isSettled ? (planRefusedRest(view, payment) ?? close(view, payment, voidFailedKey(orderNo))) : []
+  return [...rest, ...told, ...planFound(view, payment)]
 }
 
 function planEnding(view: View, payment: PaymentView, record: TransactionRecord): Action[] {
@@ -64,7 +64,7 @@ function planRefusedRest(view: View, payment: PaymentView): Action[] | undefined
     ...{ kind: "void_failed" as const, key },
     message: `The store gave this payment up, and the service would not release what is not captured of it: ${why}`,
     next_step:
-      "Release the rest in the service's portal, or let it lapse at the customer's bank; then close this entry.",
+      "Release the rest in the service's portal, or let it lapse at the customer's bank. What the portal shows as captured and not refunded, refund there. Then close this entry.",
   })
 }
 

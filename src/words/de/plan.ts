@@ -151,8 +151,8 @@ export const plan: Record<string, string> = {
     "Sehen Sie im Portal nach, wie viel erfasst ist, und geben Sie es hier an: Dann wird es gebucht.",
   "The store gave this payment up, and the service would not release what is not captured of it: {why}":
     "Der Shop hat diese Zahlung aufgegeben, und der Dienst gab den nicht erfassten Teil davon nicht frei: {why}",
-  "Release the rest in the service's portal, or let it lapse at the customer's bank; then close this entry.":
-    "Geben Sie den Rest im Portal des Dienstes frei, oder lassen Sie ihn bei der Bank des Kunden verfallen; schließen Sie dann diesen Eintrag.",
+  "Release the rest in the service's portal, or let it lapse at the customer's bank. What the portal shows as captured and not refunded, refund there. Then close this entry.":
+    "Geben Sie den Rest im Portal des Dienstes frei, oder lassen Sie ihn bei der Bank des Kunden verfallen. Was das Portal als erfasst und nicht erstattet zeigt, erstatten Sie dort. Schließen Sie dann diesen Eintrag.",
   "This payment was captured and refunded outside the store; the service does not say how much was captured.":
     "Diese Zahlung wurde außerhalb des Shops erfasst und erstattet; der Dienst sagt nicht, wie viel erfasst wurde.",
   "Look up in the portal what is captured, and go by that: the store cannot book what the service does not say.":

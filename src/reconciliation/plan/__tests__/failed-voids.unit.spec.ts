@@ -20,6 +20,29 @@ describe("an incident of a void that failed", () => {
   })
 })
 
+describe("a rest that the service would not void, as it is captured", () => {
+  it("stays a person's while the bank is at the refund of all that the store knows of", () => {
+    const payment: PaymentPlot = {
+      ...{ at: "partially_refunded", booked: { captured: ["10.00"], refunded: ["10.00"] }, named: "10.00" },
+      operations: [
+        { amount: "10.00", reference: "capt_1_0" },
+        { kind: "refund", amount: "10.00", reference: "ref_1_0", state: "unknown", error_code: "accepted" },
+        {
+          kind: "cancel",
+          reference: "pay_1",
+          state: "refused",
+          error_code: "captured",
+          error_message: "It is captured.",
+        },
+      ],
+    }
+    const incidents = [{ ...INCIDENT, kind: "void_failed", key: "void_failed:1" }]
+    const steps = planned({ payments: [payment], order: { ...ORDER, canceled: true }, incidents })
+    expect(steps).toContain("raise_incident void_failed")
+    expect(steps).not.toContain("resolve_incident")
+  })
+})
+
 describe("a void that was done and has had no effect", () => {
   const given: PaymentPlot = {
     at: "authorised",
