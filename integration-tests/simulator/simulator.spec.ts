@@ -57,7 +57,8 @@ const COMMON = [
  * of the first; one whose cancellation was cut off stayed open for what the portal had captured of a payment whose session
  * was replaced; a voucher was made anew while its order was being canceled; an order was given credit for what another
  * payment reserved; a payment that was voided for a canceled order stood in the store, since a person has the second one of
- * its number. They are kept as they happened, whatever later seeds bring.
+ * its number; what the service would not void, since the portal had captured it, was told of no longer once the bank was at
+ * a refund of the rest. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 
