@@ -25,7 +25,7 @@ export interface PaymentView {
   amount: string
   captured: string
   refunded: string
-  /** Of the last attempt to pay, as far as the service says. */
+  /** Of the last attempt to pay, as far as the service says; of a deduction, what its subscription was begun with. */
   card: { brand: string | null; last_four: string } | null
   /** Why it was declined, as far as the service says; null where it was not. */
   decline: { code: string | null; reason: string | null } | null
