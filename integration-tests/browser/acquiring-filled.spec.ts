@@ -217,13 +217,27 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
 
     await open(page, [`acquiring?tab=payments&payment=${of.paymentId}`])
     const captures = drawer.getByRole("listitem").filter({ hasText: /^Capture \$/ })
-    await drawer.getByRole("button", { name: /^Show 20 more of \d+$/ }).click()
+    await drawer.getByRole("button", { name: "Show 20 more", exact: true }).click()
     const shown = await captures.count()
     await drawer.getByRole("button", { name: /^Show all \d+$/ }).click()
     await eventually(async () => ((await captures.count()) > shown ? true : undefined))
     expect([shown > 15 && shown <= 24, await captures.count()]).toEqual([true, 31])
     await drawer.getByRole("button", { name: "Show the newest only" }).click()
     await eventually(async () => ((await captures.count()) <= 4 ? true : undefined))
+    // More tries than one answer has: they read as one all the same.
+    await stack.sql(
+      `INSERT INTO acquiring_operation (id, account, kind, reference, state, order_no, amount, currency_code, sent_at,
+         resolved_at, error_code, error_message)
+       SELECT 'acqop_try_' || n, account, 'authorise', 'T' || n, 'refused', order_no, '30.50', 'USD',
+         now() + n * interval '1 ms', now() + n * interval '1 ms', '1005', 'Do not honour'
+       FROM acquiring_payment p, generate_series(1, 150) n WHERE p.id = $1`,
+      [of.paymentId],
+    )
+    await page.reload()
+    await drawer.getByText("Authorization $30.50 × 150", { exact: true }).waitFor()
+    expect(await drawer.getByText(/^Authorization \$30\.50 ×/).count()).toBe(1)
+    await drawer.getByText("Authorization $30.50 × 150", { exact: true }).scrollIntoViewIfNeeded()
+    await walk.album.take(page, "many-tries")
 
     await open(page, ["acquiring?tab=reconcile"])
     const runs = page.getByRole("list", { name: "Runs, newest first" }).getByRole("button")

@@ -462,7 +462,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
   journey("what an order still owes is paid by its link; its payments stand apart, and together", async (walk) => {
     const { album, money } = walk
-    const { number, merchant, pages, page } = await orderSeen(stack, walk)
+    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
     await merchant.capture()
     await merchant.seesPayment("Captured")
     expect(await pages.widget.getByRole("button", { name: "Copy payment link" }).count()).toBe(0)
@@ -492,6 +492,17 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "owed")
     expect(await pages.violations(pages.widget)).toEqual([])
+    const owing = await pages.widget.getByText(/^Still owed: /).innerText()
+    // The payment beside a list shows the same of its order.
+    const [first] = await stack.sql<{ id: string }>("SELECT id FROM acquiring_payment WHERE order_no = $1", [orderNo])
+    const detail = `${stack.adminUrl}/acquiring?tab=payments&payment=${first?.id}`
+    await page.goto(detail)
+    const beside = page.getByRole("dialog")
+    await beside.getByText(owing, { exact: true }).waitFor()
+    const again = pages.says("Payment link copied")
+    await Promise.all([again, beside.getByRole("button", { name: "Copy payment link" }).click()])
+    await album.take(page, "owed-in-the-drawer")
+    expect(await pages.violations(beside)).toEqual([])
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
 
     const { shopper, page: shop } = await walk.visit("phone")
@@ -519,6 +530,12 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await sums.scrollIntoViewIfNeeded()
     await album.take(page, "together")
     expect(await pages.violations(pages.widget)).toEqual([])
+    await page.goto(detail)
+    const sumsBeside = beside.getByRole("table", { name: "2 payments of this order" })
+    await sumsBeside.getByRole("row", { name: together }).waitFor()
+    await sumsBeside.scrollIntoViewIfNeeded()
+    await album.take(page, "together-in-the-drawer")
+    expect(await pages.violations(beside)).toEqual([])
     expect(money.authorised().map(({ held, captured }) => [held, captured])).toEqual([
       ["0.00", "30.50"],
       [Number(owed).toFixed(2), "0.00"],

@@ -105,7 +105,7 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
           "Replay",
         ],
         ["acquiring?tab=reconcile", /^reconcile\/acqrun_1\b/, "the report", "Discrepancies"],
-        ["acquiring/batches?batch=acqbat_1", /^batches\/acqbat_1$/, "the batch", /1,201 of 1,201/],
+        ["acquiring/batches?batch=acqbat_1", /^batches\/acqbat_1\b/, "the batch", /1,201 of 1,201/],
         ["acquiring/payouts?payout=acqpo_1", /^payouts\/acqpo_1$/, "the payout", "INV-1"],
         ["acquiring/subscriptions?subscription=acqsub_4", /^subscriptions\/acqsub_4\b/, "the subscription", "Tea 4"],
         ["acquiring/subscriptions", /^subscriptions\/months/, "the last months", "Month by month"],

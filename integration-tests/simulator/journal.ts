@@ -158,6 +158,15 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     return this.#all((row) => row.account === account && row.order_no === orderNo)
   }
 
+  async newestOf(account: string, orderNo: string, { limit, offset }: { limit: number; offset: number }) {
+    const rows = await this.ofOrder(account, orderNo)
+    return rows.toReversed().slice(offset, offset + limit)
+  }
+
+  async countOf(account: string, orderNo: string): Promise<number> {
+    return (await this.ofOrder(account, orderNo)).length
+  }
+
   async ofOrders(account: string, orderNos: string[]): Promise<Map<string, OperationRow[]>> {
     const found = new Map<string, OperationRow[]>(orderNos.map((orderNo) => [orderNo, []]))
     for (const row of await this.#all((one) => one.account === account)) found.get(row.order_no ?? "")?.push(row)

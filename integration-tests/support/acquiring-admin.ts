@@ -30,6 +30,8 @@ export function acquiringAdmin(admin: Http) {
     payments: (query = "") => get<types.PaymentsAnswer>(`payments?${query}`),
     totals: (query = "") => get<types.TotalsAnswer>(`payments/totals?${query}`),
     payment: (id: string) => get<types.PaymentDetail>(`payments/${id}`),
+    paymentOperations: (id: string, offset = 0, limit = 20) =>
+      get<types.PaymentOperationsAnswer>(`payments/${id}/operations?limit=${limit}&offset=${offset}`),
     refresh: (id: string) => post<types.RefreshOutcome>(`payments/${id}/refresh`),
     review: (id: string, decision: "accept" | "reject") =>
       post<types.ReviewOutcome>(`payments/${id}/review`, { decision }),

@@ -5,8 +5,10 @@ import type { VoucherView } from "./views"
 
 /** What an alternative payment is paid with, and what tells it in the bank's statement once it was paid. */
 export function voucherOf({ status }: PaymentRow, journal: OperationRow[]): VoucherView | null {
-  const issued = issuedVoucher(journal.findLast(({ kind }) => kind === "apm"))
-  if (!issued) return null
+  const newest = journal.findLast(({ kind }) => kind === "apm")
+  const issued = issuedVoucher(newest)
+  if (!newest || !issued) return null
   const { issuer_url, voucher_number = null, voucher_deadline = null } = issued
-  return { url: issuer_url, number: voucher_number, deadline: voucher_deadline, awaited: status === "pending" }
+  const voucher = { url: issuer_url, number: voucher_number, deadline: voucher_deadline }
+  return { operation_id: newest.id, ...voucher, awaited: status === "pending" }
 }

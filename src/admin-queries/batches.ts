@@ -24,20 +24,27 @@ export async function listBatches(
 }
 
 /**
- * One batch with what became of each order, all of it at one moment.
+ * One batch with what became of its orders, those in one state or all, page by page. Its counts are of all of them.
  * @throws MedusaError `not_found`
  */
-export async function batchDetail(container: MedusaContainer, id: string): Promise<BatchDetail> {
+export async function batchDetail(
+  container: MedusaContainer,
+  id: string,
+  { state, limit, offset }: { state?: BatchItemState | undefined; limit: number; offset: number },
+): Promise<Page & { batch: BatchDetail }> {
   const store = storeOf(container)
   const row = (await store.acquiring.batches.find(id)) as Row | undefined
   const [found] = row ? await viewsOf(store, [row]) : []
   if (!row || !found) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no batch ${id}`)
+  const wanted = state ? found.items.filter((item) => item.state === state) : found.items
+  const items = wanted.slice(offset, offset + limit)
   const standingFor = await standingsOf(
     container,
-    found.items.map(({ item }) => item.order_id),
+    items.map(({ item }) => item.order_id),
   )
-  const orders = found.items.map((now) => itemView(now, standingFor(now.item.order_id), found.accountFor(now)))
-  return { ...found.view, done: row.done, results: row.results, orders }
+  const orders = items.map((now) => itemView(now, standingFor(now.item.order_id), found.accountFor(now)))
+  const results = row.results && items.flatMap(({ result }) => result ?? [])
+  return { batch: { ...found.view, done: row.done, results, orders }, count: wanted.length, limit, offset }
 }
 
 interface Found {

@@ -10,6 +10,8 @@ import { compareLedgers } from "./compare-ledgers"
 import { incidentsOf } from "./incidents"
 import { incidentItems } from "./queue/incident-items"
 import { operationViews } from "./operations"
+import { offersOf } from "./payment-offers"
+import { NEWEST, operationsOf } from "./payment-operations"
 import { paymentSubscription } from "./payment-subscription"
 import { paymentRowOf, paymentViews } from "./payments"
 import { seenAtService } from "./seen-at-service"
@@ -28,11 +30,16 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
   // Read after the query: what an answer resolved meanwhile is seen.
   const journal = await store.acquiring.journal.ofOrder(row.account, row.order_no)
   const { records, zone: serviceZone } = service
-  const [[payment], seen, incidents, subscription] = await Promise.all([
+  const [[payment], seen, incidents, subscription, newest, open_operations] = await Promise.all([
     paymentRowOf(store, id).then((now) => paymentViews(store, [now])),
     seenAtService(store, { row, journal, booking: side.booking, records, serviceZone }),
     incidentsOf(container, row),
     paymentSubscription(store, row),
+    operationsOf(store, row, { limit: NEWEST, offset: 0 }),
+    operationViews(
+      store,
+      journal.filter(({ state }) => state === "unknown"),
+    ),
   ])
   if (!payment) throw new Error(`The payment ${id} has no view`)
   const open = incidents.filter(({ resolved_at }) => resolved_at === null)
@@ -41,6 +48,8 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     open.map(({ id }) => id),
   )
   const books = storeLedger(row, side)
+  const in_review = service.books.reached ? service.books.status === "review" : row.status === "review"
+  const { currency_code } = row
   return {
     payment,
     store: books,
@@ -53,8 +62,11 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     voucher: voucherOf(row, journal),
     seen,
     subscription,
-    in_review: service.books.reached ? service.books.status === "review" : row.status === "review",
-    operations: await operationViews(store, journal),
+    in_review,
+    offers: offersOf({ store: books, service: service.books, in_review, currency_code, journal }),
+    open_operations,
+    ...newest,
+    operations: newest.operations.toReversed(),
     incidents,
     waiting: open.flatMap(({ id }) => items.find((item) => item.id === id) ?? []),
   }

@@ -1,14 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { brandOfId } from "../acquirer/domain/card"
 import { readMaskedCard } from "../acquirer/domain/masked-card"
 import { Money } from "../acquirer/domain/money"
 import { cartsOfCustomer, collectionsOfOrders } from "../medusa/find-orders"
 import { sessionOfPayment } from "../medusa/payment-references"
 import type { Store } from "../medusa/store"
+import type { DeductionCard } from "../modules/acquiring/deduction-cards"
 import type { DeclineReason } from "../modules/acquiring/decline-reasons"
 import { isAccepted } from "../modules/acquiring/operation-row"
 import type { ShownPayment } from "../modules/acquiring/payment-book"
-import type { LastAttempt, PaymentSearchFilter } from "../modules/acquiring/payment-search"
+import type { PaymentSearchFilter } from "../modules/acquiring/payment-search"
 import { storeOf } from "../medusa/store"
 import { ownersOfPayments } from "./belongs-to"
 import { searchedText } from "./find-payments"
@@ -95,9 +97,11 @@ export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<
   if (order_no.length === 0) return []
   const { acquiring } = store
   const declined = rows.filter((row) => row.shown_status === "declined").map((row) => row.id)
-  const [ownerOf, attempts, declines, open, incidents] = await Promise.all([
+  const deductions = rows.filter(({ flow }) => flow === "renewal").map((row) => row.order_no)
+  const [ownerOf, attempts, cards, declines, open, incidents] = await Promise.all([
     ownersOfPayments(store, rows),
     acquiring.paymentSearch.lastAttempts(order_no),
+    acquiring.paymentSearch.deductionCards(deductions),
     acquiring.declineReasons.of(declined),
     acquiring.listAcquiringOperations(
       { order_no, state: "unknown" },
@@ -110,8 +114,10 @@ export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<
   ])
   const of = (row: ShownPayment) => (other: { account: string; order_no: string | null }) =>
     other.account === row.account && other.order_no === row.order_no
+  const cardOf = (row: ShownPayment) =>
+    cardView(attempts.get(`${row.account} ${row.order_no}`)?.card) ?? cardOfDeduction(cards.find(of(row)))
   return rows.map((row) =>
-    paymentView(row, ownerOf(row), attempts.get(`${row.account} ${row.order_no}`), declines.get(row.id), {
+    paymentView(row, ownerOf(row), cardOf(row), declines.get(row.id), {
       unknown_operations: open.filter((one) => of(row)(one) && !isAccepted(one)).length,
       accepted_operations: open.filter((one) => of(row)(one) && isAccepted(one)).length,
       open_incidents: incidents.filter(of(row)).length,
@@ -122,7 +128,7 @@ export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<
 function paymentView(
   row: ShownPayment,
   belongs_to: BelongsTo,
-  attempt: LastAttempt | undefined,
+  card: PaymentView["card"],
   decline: DeclineReason | undefined,
   counts: Pick<PaymentView, "unknown_operations" | "accepted_operations" | "open_incidents">,
 ): PaymentView {
@@ -142,7 +148,7 @@ function paymentView(
     amount: row.amount,
     captured: Money.exact(captured, currency_code).toDecimalString(),
     refunded: Money.exact(refunded, currency_code).toDecimalString(),
-    card: cardView(attempt?.card),
+    card,
     decline: decline ?? null,
     final,
     checked_at: momentOrNull(row.checked_at),
@@ -151,6 +157,13 @@ function paymentView(
     ...counts,
     belongs_to,
   }
+}
+
+/** Of its subscription's first payment, or the customer's saved card that paid it. */
+function cardOfDeduction(card: DeductionCard | undefined): PaymentView["card"] {
+  const first = cardView(card?.masked)
+  if (first || !card?.last_four) return first
+  return { brand: brandOfId(card.brand ?? "")?.name ?? null, last_four: card.last_four }
 }
 
 export function cardView(masked: string | null | undefined): PaymentView["card"] {

@@ -11,10 +11,14 @@ export async function listSavedCards(
   customerId: string,
   { limit, offset }: Pick<Page, "limit" | "offset">,
 ): Promise<Page & { saved_cards: SavedCardView[] }> {
-  const { savedCards } = storeOf(container).acquiring
-  const bought = await subscriptionsByCard(storeOf(container), customerId)
-  const rows = await savedCards.ofCustomer(customerId)
-  const saved_cards = rows.slice(offset, offset + limit).map((row) => ({
+  const store = storeOf(container)
+  const { savedCards } = store.acquiring
+  const [bought, rows, count] = await Promise.all([
+    subscriptionsByCard(store, customerId),
+    savedCards.ofCustomer(customerId, { limit, offset }),
+    savedCards.countOfCustomer(customerId),
+  ])
+  const saved_cards = rows.map((row) => ({
     ...shownCard(row),
     account: row.account,
     unusable_reason: row.unusable_reason,
@@ -22,5 +26,5 @@ export async function listSavedCards(
     last_used_at: momentOrNull(row.last_used_at),
     subscriptions: bought.get(row.id) ?? [],
   }))
-  return { saved_cards, count: rows.length, limit, offset }
+  return { saved_cards, count, limit, offset }
 }

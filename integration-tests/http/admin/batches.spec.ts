@@ -56,6 +56,31 @@ shop((shop) => {
     expect(await found("capture", { to: "2020-01-01" })).toEqual([[], []])
   })
 
+  it("answers what became of its orders page by page and by state, and counts all of them", async () => {
+    const orders = (await bulk(4)) as [BulkOrder, ...BulkOrder[]]
+    // Captured in part at the portal behind the store's back: the service refuses the whole.
+    shop.sandbox.control.notificationSettings({ enabled: false })
+    shop.sandbox.control.capture((await books.transactionOf(orders[0])).transactionId, { amount: "4.00" })
+    const id = await start({ kind: "capture", orders: orders.map(({ orderId }) => ({ order_id: orderId })) })
+    await ended(id)
+    const part = async (query: string) => {
+      const answer = good(await shop.admin.get<BatchAnswer>(`/admin/acquiring/batches/${id}?${query}`))
+      const { batch, ...where } = answer
+      expect(batch.counts).toEqual({ done: 3, refused: 1, unknown: 0, open: 0 })
+      expect(batch.results?.map(({ order_id }) => order_id)).toEqual(batch.orders.map(({ order_id }) => order_id))
+      return [batch.orders.map(({ order_id }) => order_id), where]
+    }
+    const ids = orders.map(({ orderId }) => orderId)
+    expect(await part("")).toEqual([ids, { count: 4, limit: 100, offset: 0 }])
+    expect(await part("limit=3&offset=0")).toEqual([ids.slice(0, 3), { count: 4, limit: 3, offset: 0 }])
+    expect(await part("limit=3&offset=3")).toEqual([ids.slice(3), { count: 4, limit: 3, offset: 3 }])
+    expect(await part("state=refused")).toEqual([ids.slice(0, 1), { count: 1, limit: 100, offset: 0 }])
+    expect(await part("state=done&limit=2&offset=2")).toEqual([ids.slice(3), { count: 3, limit: 2, offset: 2 }])
+    expect((await shop.admin.get(`/admin/acquiring/batches/${id}?limit=101`)).status).toBe(400)
+    // What is tried again is not what one page has.
+    expect((await dryRun({ retry_of: id })).lines.map(({ order_id }) => order_id)).toEqual(ids.slice(0, 1))
+  })
+
   it("does what the dry run said, lists it, and retries what was refused without doing anything twice", async () => {
     const orders = (await bulk(3)) as [BulkOrder, BulkOrder, BulkOrder]
     // Captured in part at the portal behind the store's back: the service refuses the whole.

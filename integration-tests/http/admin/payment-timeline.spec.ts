@@ -138,6 +138,39 @@ shop((the) => {
     })
   })
 
+  it("answers the newest of many operations and the others page by page; what is offered goes by all", async () => {
+    const order = await orders.captured(10)
+    const { payment, offers } = await acquiring.paymentOf({ id: order.orderId })
+    expect(offers).toEqual({ capture: "15.00", refund: "10.00", release: "rest", locked_rest: null })
+    const copies = (of: string, numbers: string, state: string) =>
+      the.sql(
+        `INSERT INTO acquiring_operation SELECT (jsonb_populate_record(o, jsonb_build_object(
+           'id', 'acqop_' || n, 'kind', $1::text, 'reference', 'copy_' || n, 'exclusive_key', null, 'state', $2::text,
+           'sent_at', now() + n * interval '1 second', 'created_at', now() + n * interval '1 second',
+           'resolved_at', CASE WHEN $2 <> 'unknown' THEN now() + n * interval '1 second' END
+         ))).* FROM acquiring_operation o, generate_series${numbers} n WHERE o.order_no = $3 AND o.kind = 'authorise'`,
+        [of, state, order.orderNo],
+      )
+    await copies("refund", "(101, 101)", "unknown")
+    await copies("authorise", "(102, 146)", "refused")
+
+    const detail = await acquiring.payment(payment.id)
+    expect(detail).toMatchObject({ count: 48, limit: 20, offset: 0, open_operations: [{ id: "acqop_101" }] })
+    const newest = Array.from({ length: 20 }, (_, at) => `acqop_${127 + at}`)
+    expect(detail.operations.map(({ id }) => id)).toEqual(newest)
+    expect(detail.offers).toMatchObject({ capture: "15.00", refund: null, release: null })
+
+    const pages = [await acquiring.paymentOperations(payment.id), await acquiring.paymentOperations(payment.id, 20, 30)]
+    expect(pages.map(({ operations, ...part }) => [operations.length, part])).toEqual([
+      [20, { count: 48, limit: 20, offset: 0 }],
+      [28, { count: 48, limit: 30, offset: 20 }],
+    ])
+    const ids = pages.flatMap(({ operations }) => operations.map(({ id }) => id))
+    expect(ids.slice(0, 20)).toEqual(newest.toReversed())
+    expect(new Set(ids).size).toBe(48)
+    expect(pages[1]?.operations.slice(-3).map(({ kind }) => kind)).toEqual(["refund", "capture", "authorise"])
+  })
+
   it("a refund at the portal says why, and a cancellation there how the payment ended", async () => {
     const order = await orders.captured()
     the.sandbox.control.refund(order.transactionId, { amount: "5.50", reason: "Broken cup" })

@@ -13,7 +13,7 @@ interface Linked {
 }
 
 shop((the) => {
-  const { askedFor, plan, active } = subscriptionsOf(the, elsewhere(the))
+  const { askedFor, plan, active, deducted } = subscriptionsOf(the, elsewhere(the))
   const { cardsOf, save, cartFor, payBySavedCard, signedIn } = savedCards(the)
 
   it("shows a subscription its card and the card its subscription, to customer and merchant", async () => {
@@ -44,6 +44,34 @@ shop((the) => {
     good(await the.store.delete(`/store/acquiring/saved-cards/${card!.id}`, signedIn(ada)))
     const after = good(await the.admin.get<{ subscription: Linked }>(`/admin/acquiring/subscriptions/${second.id}`))
     expect(after.subscription.saved_card).toBeNull()
+  })
+
+  it("shows a deduction the card that its subscription was begun with, and finds it by that", async () => {
+    const ada = await the.signUp("ada@example.com")
+    await plan()
+    await deducted(await active((await save(ada))!))
+    const [card] = await cardsOf(ada)
+    const found = async () => {
+      const list = async (query: string) =>
+        good(
+          await the.admin.get<{ payments: { id: string; card: object | null }[] }>(
+            `/admin/acquiring/payments?${query}`,
+          ),
+        ).payments
+      const [[deduction], searched] = await Promise.all([list("flow=renewal"), list("flow=renewal&q=1111")])
+      return [deduction?.card, searched.map(({ id }) => id === deduction?.id)]
+    }
+    const forget = (column: string) => the.sql(`UPDATE acquiring_operation SET deleted_at = ${column}`)
+    const visa = [{ brand: "Visa", last_four: "1111" }, [true]]
+    expect(await found()).toEqual(visa)
+    // The journal is kept for some time only; then the saved card knows.
+    await forget("now()")
+    expect(await found()).toEqual(visa)
+    await forget("NULL")
+    good(await the.store.delete(`/store/acquiring/saved-cards/${card!.id}`, signedIn(ada)))
+    expect(await found()).toEqual(visa)
+    await forget("now()")
+    expect(await found()).toEqual([null, []])
   })
 
   it("keeps the card its owner's when the subscription is transferred, and the former owner out", async () => {

@@ -38,8 +38,9 @@ export interface BatchItemView {
 export interface BatchDetail extends BatchView {
   /** How many orders are through. */
   done: number
-  /** Of the orders that are through, as the batch wrote them. */
+  /** Of those `orders` that are through, as the batch wrote them. */
   results: { order_id: string; state: Exclude<BatchItemState, "open"> }[] | null
+  /** One page of them. */
   orders: BatchItemView[]
 }
 

@@ -49,6 +49,12 @@ export interface OperationView {
   belongs_to: BelongsTo
 }
 
+/** An operation in its payment's timeline. */
+export interface TimelineOperation extends OperationView {
+  /** Of a cancellation after captures: what it released; its amount is null where nobody says what they took. */
+  rest_released: { amount: string | null } | null
+}
+
 export interface AttemptView extends Pick<OperationView, "by" | "because"> {
   sent_at: string
 }

@@ -1,7 +1,8 @@
 import type { BelongsTo } from "./belongs-to"
 import type { IncidentView } from "./incident"
 import type { LedgerView, ServiceLedger, StoreLedger } from "./ledger"
-import type { OperationView } from "./operation"
+import type { OperationView, TimelineOperation } from "./operation"
+import type { Page } from "./page"
 import type { PaymentStatusName } from "./payment-status"
 import type { QueueItem } from "./queue"
 import type { SeenView } from "./seen"
@@ -24,7 +25,7 @@ export interface PaymentView {
   amount: string
   captured: string
   refunded: string
-  /** Of the last attempt to pay, as far as the service says. */
+  /** Of the last attempt to pay, as far as the service says; of a deduction, what its subscription was begun with. */
   card: { brand: string | null; last_four: string } | null
   /** Why it was declined, as far as the service says; null where it was not. */
   decline: { code: string | null; reason: string | null } | null
@@ -84,6 +85,8 @@ export interface PaymentFacts {
 
 /** What the shopper pays an alternative payment with, or has paid it with. */
 export interface VoucherView {
+  /** The operation that it was issued by. */
+  operation_id: string
   url: string
   number: string | null
   /** Until when it can be paid. */
@@ -101,7 +104,23 @@ export type PaymentSubscription = Pick<
   deduction: number | null
 }
 
-export interface PaymentDetail {
+/** What a person may do about a payment now; null where there is nothing to do, and while an outcome is awaited. */
+export interface PaymentOffers {
+  /** The most that can be captured, by the store's own sums. */
+  capture: string | null
+  /** The most that can be refunded. */
+  refund: string | null
+  /**
+   * What a release gives the shopper: all of an order's payment, what is not captured of it, or money that no order
+   * has.
+   */
+  release: "whole" | "rest" | "unbooked" | null
+  /** Authorised and not captured, and no longer released by the service because of a refund. */
+  locked_rest: string | null
+}
+
+/** `count`, `limit` and `offset` are those of its operations. */
+export interface PaymentDetail extends Page {
   payment: PaymentView
   store: StoreLedger
   service: ServiceLedger
@@ -114,8 +133,11 @@ export interface PaymentDetail {
   subscription: PaymentSubscription | null
   /** In review at the service until somebody decides. */
   in_review: boolean
-  /** Oldest first. */
-  operations: OperationView[]
+  offers: PaymentOffers
+  /** All whose outcome nobody knows, oldest first. */
+  open_operations: OperationView[]
+  /** The newest, oldest first; those before them are at `payments/:id/operations`. */
+  operations: TimelineOperation[]
   incidents: IncidentView[]
   /** The open ones, with what can be done about each. */
   waiting: QueueItem[]

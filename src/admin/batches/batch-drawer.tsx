@@ -25,10 +25,23 @@ interface Props {
   onClose: () => void
 }
 
+const PAGE = 50
+const ALL = { state: undefined, offset: 0 }
+
+/** Which orders of which batch. */
+interface Shown {
+  of: string | undefined
+  state: string | undefined
+  offset: number
+}
+
 /** One batch: how far it is, what became of each of its lines, and another try for what failed. */
 export function BatchDrawer({ id, onTurn, onClose }: Props) {
   const { t } = useWords()
-  const { data, error, isPending, refetch } = useBatch(id)
+  const [shown, setShown] = useState<Shown>({ of: id, ...ALL })
+  // Another batch begins with all of its own.
+  const { state, offset } = shown.of === id ? shown : ALL
+  const { data, error, isPending, refetch } = useBatch(id, { state, limit: PAGE, offset })
   const [isRetry, setRetry] = useState(false)
   const batch = data?.batch
   const mayRetry = useMay(...(batch ? neededToStart(batch.kind) : []))
@@ -51,7 +64,14 @@ export function BatchDrawer({ id, onTurn, onClose }: Props) {
           {id !== undefined && isPending && <Loading what={t("loading.batch")} />}
           {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
           {batch && <Progress batch={batch} onOpen={onTurn} />}
-          {batch && <BatchOrders key={batch.id} orders={batch.orders} />}
+          {data && (
+            <BatchOrders
+              {...data}
+              state={state}
+              onChoose={(next) => setShown({ of: id, state: next, offset: 0 })}
+              onTurn={(next) => setShown({ of: id, state, offset: next })}
+            />
+          )}
         </Drawer.Body>
         {failed > 0 && mayRetry && (
           <Drawer.Footer className="flex-wrap">

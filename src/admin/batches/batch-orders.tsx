@@ -1,6 +1,5 @@
 import { Text } from "@medusajs/ui"
-import { useState } from "react"
-import type { BatchItemState, BatchItemView } from "../../api/admin/acquiring/http-types"
+import type { BatchAnswer } from "../../api/admin/acquiring/http-types"
 import { Choice } from "../parts/choice"
 import { Nothing } from "../parts/nothing"
 import { OfAccount } from "../parts/of-account"
@@ -12,14 +11,16 @@ import { ITEM_STATE } from "../words/batch"
 import { useWords } from "../words/use-words"
 import { choicesOf } from "../words/colour"
 
-const PAGE = 50
+interface Props extends BatchAnswer {
+  /** Of the orders that are shown. */
+  state: string | undefined
+  onChoose: (state: string | undefined) => void
+  onTurn: (offset: number) => void
+}
 
 /** What became of each order of a batch. */
-export function BatchOrders({ orders }: { orders: BatchItemView[] }) {
+export function BatchOrders({ batch: { orders }, count, limit, offset, state, onChoose, onTurn }: Props) {
   const { t, money } = useWords()
-  const [state, setState] = useState<string>()
-  const [offset, setOffset] = useState(0)
-  const shown = state ? orders.filter((order) => order.state === (state as BatchItemState)) : orders
   return (
     <section aria-label={t("batch.results")} className="flex flex-col">
       <div className="flex justify-end px-6 pt-4">
@@ -28,15 +29,12 @@ export function BatchOrders({ orders }: { orders: BatchItemView[] }) {
           all={t("shared.every_state")}
           options={choicesOf(t, ITEM_STATE)}
           value={state}
-          onChoose={(next) => {
-            setState(next)
-            setOffset(0)
-          }}
+          onChoose={onChoose}
         />
       </div>
-      {shown.length === 0 && <Nothing title={t("batch.none_like")} />}
+      {count === 0 && <Nothing title={t("batch.none_like")} />}
       <ul className="divide-y">
-        {shown.slice(offset, offset + PAGE).map((order) => (
+        {orders.map((order) => (
           <li key={`${order.order_id} ${order.payment_id}`} className="flex flex-col gap-1 px-6 py-3">
             <div className="txt-compact-small flex flex-wrap items-center justify-between gap-2">
               <span className="flex flex-wrap items-center gap-x-3">
@@ -54,7 +52,7 @@ export function BatchOrders({ orders }: { orders: BatchItemView[] }) {
           </li>
         ))}
       </ul>
-      <Pager count={shown.length} limit={PAGE} offset={offset} onTurn={setOffset} />
+      <Pager count={count} limit={limit} offset={offset} onTurn={onTurn} />
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Sentence } from "../parts/sentence"
 interface Sides {
   store: string
   service: string | null
+  difference?: string
   unsaid?: number
 }
 
@@ -22,12 +23,13 @@ interface Props {
 export function Earlier({ view: { earlier }, timeOf = (at) => <Moment at={at} /> }: Props) {
   const { t, money } = useWords()
   if (earlier.length === 0) return null
-  const other = ({ store, service, unsaid = 0 }: Sides, currency: string) =>
-    store !== service && service !== null
-      ? ` ${t("close.service_has", { amount: money(service, currency) })}`
-      : service === null || unsaid > 0
-        ? ` (${t("close.not_fully_compared")})`
-        : ""
+  const other = ({ store, service, difference, unsaid = 0 }: Sides, currency: string) => {
+    if (store === service) return unsaid > 0 ? ` (${t("close.not_fully_compared")})` : ""
+    if (service === null) return ` (${t("close.not_fully_compared")})`
+    return unsaid > 0 && difference !== undefined
+      ? ` ${t("close.part_differs", { amount: money(difference, currency) })}`
+      : ` ${t("close.service_has", { amount: money(service, currency) })}`
+  }
   return (
     <Notice variant="warning" title={t("close.changed_since")}>
       <ul className="mt-1 flex flex-col gap-1">

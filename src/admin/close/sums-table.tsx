@@ -4,7 +4,10 @@ import { Sideways } from "../parts/sideways"
 import { CLOSE_KIND, CLOSE_KINDS } from "../words/close"
 import { useWords } from "../words/use-words"
 
-/** A day's sums in one currency, store and service side by side. */
+/**
+ * A day's sums in one currency, store and service side by side. Where the service does not report all, the server has
+ * filled its sum with the store's: that is not shown as the service's.
+ */
 export function SumsTable({ sums }: { sums: CloseCurrency }) {
   const { t, money } = useWords()
   const { currency_code: currency } = sums
@@ -32,9 +35,8 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
               <Table.Row key={kind}>
                 <Table.Cell>{t(CLOSE_KIND[kind])}</Table.Cell>
                 <Table.Cell className="text-right tabular-nums">{money(store, currency)}</Table.Cell>
-                <Table.Cell className="text-right tabular-nums">
-                  {money(service, currency)}
-                  {missing > 0 && " *"}
+                <Table.Cell className={clx("text-right tabular-nums", missing > 0 && "text-ui-fg-subtle")}>
+                  {missing > 0 ? "–" : money(service, currency)}
                 </Table.Cell>
                 <Table.Cell className={clx("text-right tabular-nums", !isEven && "text-ui-fg-error font-medium")}>
                   {!isEven ? money(difference, currency) : missing > 0 ? t("close.not_fully_compared") : "–"}
@@ -54,8 +56,9 @@ export function SumsTable({ sums }: { sums: CloseCurrency }) {
       </Table>
       {unsaid.length > 0 && (
         <Text size="xsmall" className="text-ui-fg-subtle px-6 py-3">
-          {"* "}
-          {t("close.unsaid", { kinds: unsaid.map((kind) => `${sums[kind].unsaid} ${t(CLOSE_KIND[kind])}`).join(", ") })}
+          {t("close.unsaid", {
+            kinds: unsaid.map((kind) => `${t(CLOSE_KIND[kind])}: ${sums[kind].unsaid}`).join(", "),
+          })}
         </Text>
       )}
       {accepted.map((kind) => (

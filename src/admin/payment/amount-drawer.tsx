@@ -1,7 +1,7 @@
 import { Button, Drawer, Input, Label, Text } from "@medusajs/ui"
 import { useId, useRef, useState } from "react"
 import type { ReactNode } from "react"
-import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
+import type { PaymentDetail, PaymentOffers } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
 import { DrawerHead } from "../parts/drawer-head"
 import { Loading } from "../parts/loading"
@@ -22,8 +22,8 @@ interface Props {
   of?: string | undefined
   title: string
   explains: string
-  /** All that is left, and what is asked for at first; undefined where nothing is. */
-  leftOf: (detail: PaymentDetail) => string | undefined
+  /** All that is left, and what is asked for at first; null where nothing is. */
+  leftOf: (offers: PaymentOffers) => string | null
   /** Asked for at first instead of all that is left, where there is so much; null where a person has to type it. */
   proposes?: string | null | undefined
   isPending: boolean
@@ -77,11 +77,11 @@ function Payment(props: InDrawer) {
 function Left(props: WithDetail) {
   const { leftOf, detail, isPending } = props
   const { t } = useWords()
-  const left = leftOf(detail)
+  const left = leftOf(detail.offers)
   const [most, setMost] = useState(left)
   // What is under way takes from what is left: its own form stands until it is through.
   if (!isPending && left !== most) setMost(left)
-  if (most === undefined) return <Nothing title={t("payment.nothing_left")}>{t("payment.nothing_left_why")}</Nothing>
+  if (most === null) return <Nothing title={t("payment.nothing_left")}>{t("payment.nothing_left_why")}</Nothing>
   return <Form key={most} {...props} most={most} />
 }
 

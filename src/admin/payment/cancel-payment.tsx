@@ -1,3 +1,4 @@
+import type { PaymentOffers } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { BusyButton } from "../parts/busy-button"
 import { useQuestion } from "../parts/question"
@@ -6,7 +7,8 @@ import { toast } from "../parts/toast"
 import { useRelease } from "../queries/queue"
 import type { Key } from "../words/key"
 import { useWords } from "../words/use-words"
-import type { Release } from "./left"
+
+type Release = NonNullable<PaymentOffers["release"]>
 
 interface Props {
   id: string

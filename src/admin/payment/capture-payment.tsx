@@ -1,7 +1,6 @@
 import { Allowed } from "../parts/allowed"
 import { useTellUndone } from "../parts/tell"
 import { useCapture } from "../queries/core-payments"
-import { leftToCapture } from "./left"
 import { AmountDrawer } from "./amount-drawer"
 import { tellMoved } from "./tell-moved"
 import { useWords } from "../words/use-words"
@@ -28,7 +27,7 @@ export function CapturePayment({ id, of, proposes }: Props) {
         of={of}
         title={t("payment.capture_payment")}
         explains={t("payment.capture_about")}
-        leftOf={leftToCapture}
+        leftOf={({ capture }) => capture}
         proposes={proposes}
         isPending={capture.isPending}
         onSubmit={({ payment, store }, amount) =>

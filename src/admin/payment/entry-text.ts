@@ -1,5 +1,4 @@
-import type { OperationView } from "../../api/admin/acquiring/http-types"
-import { isPositive, minus } from "../words/decimal"
+import type { TimelineOperation } from "../../api/admin/acquiring/http-types"
 import { nameOf } from "../words/operation"
 import type { Translate } from "../words/use-words"
 
@@ -10,21 +9,7 @@ export interface EntryText {
 }
 
 /** A cancellation is sent with the whole sum: after a capture it released no more than the rest. */
-export function entryText(t: Translate, operation: OperationView, all: readonly OperationView[]): EntryText {
-  const { kind, state, transaction_id } = operation
-  const captures = all.filter(
-    (other) => other.kind === "capture" && other.state === "done" && other.transaction_id === transaction_id,
-  )
-  if (kind !== "cancel" || state !== "done" || captures.length === 0) {
-    return { name: nameOf(t, operation), amount: operation.amount }
-  }
-  return { name: t("operation.rest_released"), amount: restOf(operation, captures) }
-}
-
-function restOf({ amount }: OperationView, captures: readonly OperationView[]): string | null {
-  const rest = captures.reduce<string | null>(
-    (left, capture) => (left === null || capture.amount === null ? null : minus(left, capture.amount)),
-    amount,
-  )
-  return rest !== null && isPositive(rest) ? rest : null
+export function entryText(t: Translate, operation: TimelineOperation): EntryText {
+  const { rest_released: rest, amount } = operation
+  return rest ? { name: t("operation.rest_released"), amount: rest.amount } : { name: nameOf(t, operation), amount }
 }

@@ -5,13 +5,12 @@ import { outcomeWord } from "../words/operation"
 /**
  * What became of an operation in a payment's timeline. An alternative payment that is done has only been begun: no money
  * came by it, and it may still be awaited.
- * @param voucher of the newest alternative payment among `all`
+ * @param voucher of the payment's newest alternative payment
  */
-export function entryWord(operation: OperationView, all: readonly OperationView[], voucher: VoucherView | null): Word {
+export function entryWord(operation: OperationView, voucher: VoucherView | null): Word {
   if (operation.kind !== "apm" || operation.state !== "done") return outcomeWord(operation)
-  const isNewest = all.findLast(({ kind }) => kind === "apm")?.id === operation.id
   const isVoucher = Boolean(voucher?.number ?? voucher?.deadline)
-  if (isNewest && voucher?.awaited) {
+  if (voucher?.awaited && voucher.operation_id === operation.id) {
     return { text: isVoucher ? "operation.voucher_awaited" : "operation.page_awaited", colour: "orange" }
   }
   return { text: isVoucher ? "operation.voucher_issued" : "operation.page_opened", colour: "grey" }

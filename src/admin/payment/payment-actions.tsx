@@ -2,7 +2,6 @@ import { Text } from "@medusajs/ui"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { CancelPayment } from "./cancel-payment"
 import { CapturePayment } from "./capture-payment"
-import { leftToCapture, leftToRefund, lockedRest, releaseOf } from "./left"
 import { RefundPayment } from "./refund-payment"
 import { useWords } from "../words/use-words"
 
@@ -10,12 +9,11 @@ import { useWords } from "../words/use-words"
 export function PaymentActions({ detail }: { detail: PaymentDetail }) {
   const { t, money } = useWords()
   const { id, currency_code } = detail.payment
-  const release = releaseOf(detail)
-  const locked = lockedRest(detail)
+  const { capture, refund, release, locked_rest: locked } = detail.offers
   return (
     <div className="flex flex-wrap gap-2 px-6 py-4 empty:hidden">
-      {leftToCapture(detail) && <CapturePayment id={id} />}
-      {leftToRefund(detail) && <RefundPayment id={id} />}
+      {capture && <CapturePayment id={id} />}
+      {refund && <RefundPayment id={id} />}
       {release && <CancelPayment id={id} release={release} />}
       {locked && (
         <Text size="small" className="text-ui-fg-subtle w-full text-pretty">

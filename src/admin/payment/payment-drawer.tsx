@@ -3,6 +3,7 @@ import { DrawerHead } from "../parts/drawer-head"
 import { PageDrawer } from "../parts/page-drawer"
 import { OrderLink } from "../parts/order-link"
 import { usePayment } from "../queries/payments"
+import { OrderOfPayment } from "./order-of-payment"
 import { PaymentPanel } from "./payment-panel"
 import { useWords } from "../words/use-words"
 
@@ -21,11 +22,18 @@ export function PaymentDrawer({ id, onClose }: Props) {
           <Head id={id} />
           <Drawer.Body className="overflow-y-auto p-0">
             <PaymentPanel id={id} />
+            <Order id={id} />
           </Drawer.Body>
         </>
       )}
     </PageDrawer>
   )
+}
+
+/** A payment that no order has yet has nothing else beside it. */
+function Order({ id }: { id: string }) {
+  const orderId = usePayment(id).data?.payment.belongs_to.order_id
+  return orderId ? <OrderOfPayment orderId={orderId} /> : null
 }
 
 function Head({ id }: { id: string }) {

@@ -10,14 +10,17 @@ import { awaitedText } from "./awaited-text"
 
 const OPEN = ["not_paid", "awaiting", "requires_action"]
 
+/** What is read of an order. */
+export type OwingOrder = Pick<AdminOrder, "id" | "status" | "currency_code" | "summary" | "payment_collections">
+
 interface Props {
-  order: AdminOrder
+  order: OwingOrder
   /** What the order may still be paid with. */
   payments: PaymentView[]
 }
 
 /** What an order still owes and asks for. */
-export function owedBy({ summary, payment_collections, status }: AdminOrder) {
+export function owedBy({ summary, payment_collections, status }: OwingOrder) {
   const owed = summary?.pending_difference ?? 0
   const collection = payment_collections?.find((one) => OPEN.includes(one.status))
   return owed > 0 && collection && status !== "canceled" ? { owed, collection } : undefined

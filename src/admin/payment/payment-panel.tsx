@@ -13,7 +13,6 @@ import { outcomeWord } from "../words/operation"
 import { hasOpen, statusWord } from "../words/payment"
 import { LedgerTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
-import { releaseOf } from "./left"
 import { NextSteps } from "./next-steps"
 import { openIn } from "./open-in"
 import { PaymentActions } from "./payment-actions"
@@ -56,8 +55,8 @@ interface HeadProps {
 
 function Head({ detail, heading, isOld }: HeadProps) {
   const { t } = useWords()
-  const { payment, operations } = detail
-  const open = operations.find(({ state }) => state === "unknown")
+  const { payment, open_operations } = detail
+  const [open] = open_operations
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
       <div className="flex items-center gap-2">
@@ -81,10 +80,9 @@ const HERE: readonly QueueAction[] = ["payment", "order"]
 /** What waits for an answer or for a person. */
 function Waiting({ detail }: { detail: PaymentDetail }) {
   const { t } = useWords()
-  const { payment, operations, incidents, waiting } = detail
+  const { payment, open_operations: unknown, incidents, waiting } = detail
   // The payment's own button above releases the same money.
-  const above = new Set<QueueAction>(releaseOf(detail) ? [...HERE, "release"] : HERE)
-  const unknown = operations.filter(({ state }) => state === "unknown")
+  const above = new Set<QueueAction>(detail.offers.release ? [...HERE, "release"] : HERE)
   const isReported = (kind: string) => kind === "unknown_outcome" && unknown.length > 0
   const open = incidents.filter(({ resolved_at, kind }) => resolved_at === null && !isReported(kind))
   if (unknown.length + open.length === 0) return null

@@ -7,7 +7,6 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { useTellUndone } from "../parts/tell"
 import { useRefund, useRefundReasons } from "../queries/core-payments"
 import { AmountDrawer } from "./amount-drawer"
-import { leftToRefund } from "./left"
 import { tellMoved } from "./tell-moved"
 import { useWords } from "../words/use-words"
 
@@ -47,7 +46,7 @@ export function RefundPayment({ id, of, proposes }: Props) {
         of={of}
         title={t("payment.refund_payment")}
         explains={t("payment.refund_about")}
-        leftOf={leftToRefund}
+        leftOf={({ refund }) => refund}
         proposes={proposes}
         isPending={refund.isPending}
         onOpen={() => {

@@ -1,6 +1,6 @@
 import { clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import type { OperationView, SeenView, VoucherView } from "../../api/admin/acquiring/http-types"
+import type { OperationView, SeenView, TimelineOperation, VoucherView } from "../../api/admin/acquiring/http-types"
 import { StateOutcome } from "../attention/state-outcome"
 import { Moment } from "../parts/moment"
 import { capital } from "../words/capital"
@@ -26,8 +26,6 @@ const DOTS: Record<Colour, string> = {
 
 /** What an entry is part of. */
 interface Of {
-  /** The payment's operations. */
-  all: OperationView[]
   voucher: VoucherView | null
   /** The payment's. */
   flow: string
@@ -82,20 +80,20 @@ function Line({ title, count, at, word, by, children }: LineProps) {
 }
 
 interface OperationProps extends Of {
-  operation: OperationView
+  operation: TimelineOperation
   at: string
   count: number
   children: ReactNode
 }
 
-function Operation({ operation, at, count, children, all, voucher }: OperationProps) {
+function Operation({ operation, at, count, children, voucher }: OperationProps) {
   const { t, money } = useWords()
   const { currency_code, stated, why, because, attempts, state } = operation
-  const { name, amount } = entryText(t, operation, all)
+  const { name, amount } = entryText(t, operation)
   const title = amount ? `${name} ${money(amount, currency_code)}` : name
   const by = [byText(t, operation.by), attempts > 1 && t("payment.attempts", { attempts })].filter(Boolean).join(" ")
   return (
-    <Line title={title} count={count} at={at} word={entryWord(operation, all, voucher)} by={by}>
+    <Line title={title} count={count} at={at} word={entryWord(operation, voucher)} by={by}>
       {(state === "refused" || state === "unknown") && <Reason {...operation} isRefused={state === "refused"} />}
       {why && <Text>{t("payment.quoted", { why })}</Text>}
       {because && <Text>{capital(because)}</Text>}

@@ -33,11 +33,20 @@ export function useBatches(kind: string | undefined, limit: number, offset: numb
   })
 }
 
-export function useBatch(id: string | undefined) {
+/** Which of its orders are shown. */
+export interface BatchPart {
+  state: string | undefined
+  limit: number
+  offset: number
+}
+
+export function useBatch(id: string | undefined, part: BatchPart) {
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.batches, "one", id],
-    queryFn: () => get<BatchAnswer>(`batches/${id}`),
+    queryKey: [...KEYS.batches, "one", id, part],
+    queryFn: () => get<BatchAnswer>(`batches/${id}`, { ...part }),
+    // Of the same batch only: another one's orders would stand under its name.
+    placeholderData: (before, query) => (query?.queryKey.includes(id) ? before : undefined),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => {
       const batch = state.data?.batch

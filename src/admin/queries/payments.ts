@@ -21,6 +21,9 @@ export type PaymentFilter = { [Name in keyof Filter]?: string | undefined }
 
 export type PaymentQuery = PaymentFilter & { limit: number; offset: number }
 
+/** As many of an order as one answer can have. */
+export const MOST_OF_ORDER = 100
+
 export function usePayments(query: PaymentQuery) {
   return useQuery({
     ...FRESH,

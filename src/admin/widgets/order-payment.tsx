@@ -3,25 +3,21 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
 import { Button, Container, Heading, Text } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import type { PaymentView } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
-import { OrderSums } from "../payment/order-sums"
+import { cameToNothing, OrderFoot } from "../payment/order-foot"
 import { owedBy, PaymentLink } from "../payment/payment-link"
 import { PaymentPanel } from "../payment/payment-panel"
 import { ALL } from "../queries/freshness"
-import { usePayments } from "../queries/payments"
+import { MOST_OF_ORDER, usePayments } from "../queries/payments"
 import { useOffered } from "../queries/regions"
 import { useWords } from "../words/use-words"
-
-/** As many as one answer can have. */
-const MOST = 100
 
 /** An order's payment at the acquiring service, or what it owes. Nothing where the order was paid in another way. */
 const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const { t } = useWords()
   useQueryAgainWith(order)
-  const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: MOST, offset: 0 })
+  const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: MOST_OF_ORDER, offset: 0 })
   const [isLong, setLong] = useState(false)
   if (data?.count === 0) return <Unpaid order={order} />
   const payments = data?.payments ?? []
@@ -46,10 +42,7 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
             <PaymentPanel id={id} heading={t("widget.another")} />
           </div>
         ))}
-      <div className="border-t empty:hidden">
-        <OrderSums payments={standing} />
-      </div>
-      <PaymentLink order={order} payments={standing} />
+      <OrderFoot order={order} payments={payments} />
       {hidden.length > 0 && (
         <div className="border-t px-6 py-3">
           <Button size="small" variant="transparent" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
@@ -86,11 +79,6 @@ function Unpaid({ order }: { order: AdminOrder }) {
       <PaymentLink order={order} payments={[]} />
     </Container>
   )
-}
-
-/** It holds nothing and never did: shown only to whoever asks. */
-function cameToNothing({ status }: PaymentView): boolean {
-  return status === "created" || status === "declined" || status === "expired"
 }
 
 /** A capture or refund with the dashboard's own buttons changes the order: what the service has is queried again. */

@@ -251,6 +251,24 @@ export class Journal {
     return this.knex()<OperationRow>(TABLE).where({ account, order_no: orderNo }).orderBy("created_at").orderBy("id")
   }
 
+  /** Some of an order number's operations, those first whose outcome came last, or which were sent last. */
+  async newestOf(
+    account: string,
+    orderNo: string,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<OperationRow[]> {
+    return this.knex()<OperationRow>(TABLE)
+      .where({ account, order_no: orderNo })
+      .orderByRaw("coalesce(resolved_at, sent_at) DESC, created_at DESC, id DESC")
+      .limit(limit)
+      .offset(offset)
+  }
+
+  async countOf(account: string, orderNo: string): Promise<number> {
+    const [row] = await this.knex()(TABLE).where({ account, order_no: orderNo }).count({ count: "*" })
+    return Number(row?.count ?? 0)
+  }
+
   /** The operations of many order numbers, each's in the order they were begun. */
   async ofOrders(account: string, orderNos: string[]): Promise<Map<string, OperationRow[]>> {
     const rows = await this.knex()<OperationRow>(TABLE)

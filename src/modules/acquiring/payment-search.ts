@@ -1,3 +1,4 @@
+import { BY_FIRST_PAYMENT, BY_SAVED_CARD, deductionCards, type DeductionCard } from "./deduction-cards"
 import { APPROVED } from "./payment-days"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
@@ -135,6 +136,11 @@ export class PaymentSearch {
     return new Map(rows.map(({ account, order_no, ...attempt }) => [`${account} ${order_no}`, attempt]))
   }
 
+  /** The cards of those order numbers that are a subscription's deductions. */
+  async deductionCards(orderNos: readonly string[]): Promise<DeductionCard[]> {
+    return deductionCards(this.knex(), orderNos)
+  }
+
   #filtered(filter: PaymentSearchFilter): Knex.QueryBuilder<ShownPayment, ShownPayment[]> {
     const { status, account, flow, payment_method, country, from, to, of, sessions, text } = filter
     const query = this.knex()<ShownPayment>(TABLE).whereNull("deleted_at")
@@ -164,7 +170,14 @@ export class PaymentSearch {
       ...(collections.length > 0 ? [ids().whereIn("meant.payment_collection_id", [...collections])] : []),
       ...(carts.length > 0 ? [ids().whereIn("meant.cart_id", [...carts])] : []),
       ...(sum === undefined ? [] : [ids().whereRaw("meant.amount::numeric = ?::numeric", [sum])]),
-      ...(lastFour === undefined ? [] : [ids().joinRaw(CARD).whereRaw(CARD_ENDS, [lastFour])]),
+      ...(lastFour === undefined
+        ? []
+        : [
+            ids().joinRaw(CARD).whereRaw(CARD_ENDS, [lastFour]),
+            ...[BY_FIRST_PAYMENT, BY_SAVED_CARD].map(({ join, ends }) =>
+              ids().joinRaw(join).whereRaw(ends, [lastFour]),
+            ),
+          ]),
     ]
     return ids().where({ "meant.order_no": number }).union(meanings)
   }

@@ -84,8 +84,8 @@ export class SavedCards {
   }
 
   /** The default card first, then the newest. */
-  async ofCustomer(customerId: string): Promise<SavedCardRow[]> {
-    const rows = await this.knex()<Row>(TABLE)
+  async ofCustomer(customerId: string, part?: { limit: number; offset: number }): Promise<SavedCardRow[]> {
+    const all = this.knex()<Row>(TABLE)
       .select(READ)
       .where({ customer_id: customerId })
       .whereNull("deleted_at")
@@ -94,7 +94,16 @@ export class SavedCards {
         { column: "consented_at", order: "desc" },
         { column: "id", order: "desc" },
       ])
+    const rows = await (part ? all.limit(part.limit).offset(part.offset) : all)
     return this.#shown(rows as unknown as Row[])
+  }
+
+  async countOfCustomer(customerId: string): Promise<number> {
+    const [row] = await this.knex()(TABLE)
+      .where({ customer_id: customerId })
+      .whereNull("deleted_at")
+      .count({ count: "*" })
+    return Number(row?.count ?? 0)
   }
 
   /** A customer's card; undefined for another's, too. */

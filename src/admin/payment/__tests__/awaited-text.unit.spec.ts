@@ -8,7 +8,7 @@ it.each([
   ["without one", "1234", null, "awaited"],
   ["that is a page", null, null, "page_awaited"],
 ])("says of a voucher %s how long it can be paid only while it can", (_, number, deadline, text) => {
-  expect(awaitedText({ url: "https://voucher.example", number, deadline, awaited: true }, NOW)).toBe(
-    `payment.voucher.${text}`,
-  )
+  expect(
+    awaitedText({ operation_id: "acqop_1", url: "https://voucher.example", number, deadline, awaited: true }, NOW),
+  ).toBe(`payment.voucher.${text}`)
 })

@@ -2,7 +2,13 @@ import type { OperationView, VoucherView } from "../../../api/admin/acquiring/ht
 import { entryWord } from "../entry-word"
 
 const apm = (id: string, state: OperationView["state"] = "done") => ({ id, kind: "apm", state }) as OperationView
-const voucher: VoucherView = { url: "https://voucher.example", number: "1234", deadline: null, awaited: true }
+const voucher: VoucherView = {
+  operation_id: "first",
+  url: "https://voucher.example",
+  number: "1234",
+  deadline: null,
+  awaited: true,
+}
 const page: VoucherView = { ...voucher, number: null }
 
 describe("what the timeline says of an alternative payment", () => {
@@ -10,20 +16,21 @@ describe("what the timeline says of an alternative payment", () => {
   const second = apm("second")
 
   it("is never that it is done: no money came by it", () => {
-    expect(entryWord(first, [first], voucher)).toEqual({ text: "operation.voucher_awaited", colour: "orange" })
-    expect(entryWord(first, [first], page)).toEqual({ text: "operation.page_awaited", colour: "orange" })
-    expect(entryWord(first, [first], { ...voucher, awaited: false })).toEqual({
+    expect(entryWord(first, voucher)).toEqual({ text: "operation.voucher_awaited", colour: "orange" })
+    expect(entryWord(first, page)).toEqual({ text: "operation.page_awaited", colour: "orange" })
+    expect(entryWord(first, { ...voucher, awaited: false })).toEqual({
       text: "operation.voucher_issued",
       colour: "grey",
     })
   })
 
   it("is that the newest one waits, not one before it", () => {
-    expect(entryWord(first, [first, second], voucher).colour).toBe("grey")
-    expect(entryWord(second, [first, second], voucher).colour).toBe("orange")
+    const ofSecond = { ...voucher, operation_id: "second" }
+    expect(entryWord(first, ofSecond).colour).toBe("grey")
+    expect(entryWord(second, ofSecond).colour).toBe("orange")
   })
 
   it("is that it was refused, where it was", () => {
-    expect(entryWord(apm("third", "refused"), [first], null).colour).toBe("red")
+    expect(entryWord(apm("third", "refused"), null).colour).toBe("red")
   })
 })

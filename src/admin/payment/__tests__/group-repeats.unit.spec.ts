@@ -1,8 +1,8 @@
-import type { OperationView } from "../../../api/admin/acquiring/http-types"
+import type { TimelineOperation } from "../../../api/admin/acquiring/http-types"
 import { groupRepeats } from "../group-repeats"
 import { happeningsOf } from "../happenings"
 
-const declined = (id: string, more: Partial<OperationView> = {}): OperationView => ({
+const declined = (id: string, more: Partial<TimelineOperation> = {}): TimelineOperation => ({
   ...{ id, account: "default", kind: "authorise", state: "refused", source: "store", reference: id },
   ...{
     by: { kind: "shopper", name: null },
@@ -21,11 +21,18 @@ const declined = (id: string, more: Partial<OperationView> = {}): OperationView 
     resolved_at: id,
     next_query_at: null,
   },
-  ...{ code: "1051", message: "Insufficient funds", correlation_id: null, stated: null, may_restate: false },
+  ...{
+    code: "1051",
+    message: "Insufficient funds",
+    correlation_id: null,
+    stated: null,
+    may_restate: false,
+    rest_released: null,
+  },
   belongs_to: { payment_id: null, order_id: null, display_id: null, customer: null },
   ...more,
 })
-const groups = (operations: OperationView[]) =>
+const groups = (operations: TimelineOperation[]) =>
   groupRepeats(happeningsOf({ operations, seen: [] })).map(({ newest, earlier }) =>
     [newest, ...earlier].map(({ id }) => id),
   )
@@ -35,7 +42,7 @@ describe("a timeline", () => {
     expect(groups([declined("3"), declined("2"), declined("1")])).toEqual([["3", "2", "1"]])
   })
 
-  it.each<[string, Partial<OperationView>]>([
+  it.each<[string, Partial<TimelineOperation>]>([
     ["amount", { amount: "24.00" }],
     ["code", { code: "1005" }],
     ["person", { by: { kind: "person", name: "Ada" } }],

@@ -43,6 +43,7 @@ export const close: TextsLike<typeof english> = {
   everything: "Alle Bewegungen",
   changed_since: "Dieser Tag hat sich seit dem ersten Vergleich geändert. Er war:",
   service_has: "(Dienst {{amount}})",
+  part_differs: "(Differenz {{amount}}, nicht vollständig verglichen)",
   what: "Was",
   not_said: "Nicht angegeben",
   earlier_month: "Früherer Monat",
@@ -57,7 +58,7 @@ export const close: TextsLike<typeof english> = {
   sums_in: "Summen in {{currency}}, Shop und Dienst",
   fees: "Gebühren",
   not_reported: "Nicht gemeldet",
-  unsaid: "Der Dienst gibt nicht alles an: {{kinds}}. Diese zählen, wie der Shop sie hat.",
+  unsaid: "Dienst –: Er meldet diese Bewegungen nicht alle ({{kinds}} nicht gemeldet). Was er meldet, ist verglichen.",
   accepted:
     "{{kind}}: {{amount}} hat der Dienst angenommen und noch nicht ausgeführt. Der Betrag zählt an dem Tag, an dem es ausgeführt ist.",
   payments_differ_one: "{{count}} Zahlung weicht ab",

@@ -157,6 +157,7 @@ export const payment: TextsLike<typeof english> = {
   page_opened: "Die Zahlungsseite wurde geöffnet. Eine Zahlung darauf ist noch nicht bekannt.",
   newest_only: "Nur die neuesten anzeigen",
   show_all: "Alle {{groups}} anzeigen",
+  show_next: "{{more}} weitere anzeigen",
   show_more: "{{more}} weitere von {{hidden}} anzeigen",
   earlier_one: "{{count}} davor, gleich",
   earlier_other: "{{count}} davor, alle gleich",

@@ -38,6 +38,7 @@ export const close = {
   everything: "Everything that moved",
   changed_since: "This day has changed since it was compared first. It was:",
   service_has: "(service {{amount}})",
+  part_differs: "(difference {{amount}}, not fully compared)",
   what: "What",
   not_said: "Not said",
   earlier_month: "Earlier month",
@@ -51,7 +52,7 @@ export const close = {
   sums_in: "Sums in {{currency}}, store and service",
   fees: "Fees",
   not_reported: "Not reported",
-  unsaid: "The service does not say everything: {{kinds}}. Those count as the store has them.",
+  unsaid: "Service –: it does not report all of these movements ({{kinds}} not reported). What it reports is compared.",
   accepted:
     "{{kind}}: the service has accepted {{amount}} and not done it yet. It counts on the day on which it is done.",
   payments_differ_one: "{{count}} payment differs",

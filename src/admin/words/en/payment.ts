@@ -152,6 +152,7 @@ export const payment = {
   page_opened: "The payment page was opened. No payment on it is known yet.",
   newest_only: "Show the newest only",
   show_all: "Show all {{groups}}",
+  show_next: "Show {{more}} more",
   show_more: "Show {{more}} more of {{hidden}}",
   earlier_one: "{{count}} before it, the same",
   earlier_other: "{{count}} before it, all the same",

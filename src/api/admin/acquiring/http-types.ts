@@ -33,6 +33,7 @@ import type {
   SettingsChangeView,
   SubscriptionMonth,
   SubscriptionView,
+  TimelineOperation,
   TotalView,
 } from "../../../admin-queries/views"
 import type { PageRight } from "../../rights"
@@ -73,6 +74,8 @@ export interface OperationExchangeAnswer {
 }
 export type OperationsAnswer = Page & { operations: OperationView[] }
 export type SavedCardsAnswer = Page & { saved_cards: SavedCardView[] }
+/** Those first whose outcome came last. */
+export type PaymentOperationsAnswer = Page & { operations: TimelineOperation[] }
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
 export interface PaymentMethodsAnswer {
   methods: PaymentMethodView[]
@@ -99,9 +102,8 @@ export type BatchesAnswer = Page & { batches: BatchView[] }
 export interface BatchStartedAnswer {
   batch: Omit<BatchView, "accounts" | "counts" | "retry_of" | "decision"> & { done: number; results: object[] | null }
 }
-export interface BatchAnswer {
-  batch: BatchDetail
-}
+/** `count` is that of its orders in the state that was asked for; the counts of the batch are of all. */
+export type BatchAnswer = Page & { batch: BatchDetail }
 export interface DryRunAnswer {
   dry_run: DryRunView
 }

@@ -30,6 +30,7 @@ const SavedCard = model
       unique: true,
       where: "deleted_at is null",
     },
+    { on: ["last_four"], where: "deleted_at is null" },
     { on: ["customer_id"], unique: true, where: "is_default and deleted_at is null" },
   ])
 

@@ -1,0 +1,81 @@
+import { offersOf, type OfferFacts } from "../payment-offers"
+import type { PaymentOffers } from "../views"
+
+type Status = OfferFacts["service"]["status"]
+type Operation = OfferFacts["journal"][number]
+
+const payment = (status: Status, store: Partial<OfferFacts["store"]>, journal: Operation[] = []): OfferFacts => ({
+  in_review: false,
+  currency_code: "USD",
+  journal,
+  service: { status, reached: true },
+  store: {
+    ...{ payment_id: "pay_1", cancelled: false, order_cancelled: false },
+    ...{ authorised: "30.50", captured: "0.00", refunded: "0.00", ...store },
+  },
+})
+
+const inFlight = (kind: Operation["kind"]): Operation => ({ kind, state: "unknown", error_code: null })
+
+const withRefund = (state: Operation["state"], error_code: string | null = null) =>
+  payment("partially_captured", { captured: "12.00" }, [{ kind: "refund", state, error_code }])
+
+const released = (facts: OfferFacts) => {
+  const { release, locked_rest } = offersOf(facts)
+  return [release, locked_rest]
+}
+
+describe("what can still be released of a payment", () => {
+  it.each<[string, OfferFacts, PaymentOffers["release"]]>([
+    ["all of an order's payment", payment("authorised", {}), "whole"],
+    ["what is not captured", payment("partially_captured", { captured: "12.00" }), "rest"],
+    ["nothing of what is captured whole", payment("captured", { captured: "30.50" }), null],
+    ["what no order has, also captured", payment("captured", { payment_id: null }), "unbooked"],
+    [
+      "nothing beside a captured part that the order keeps",
+      payment("captured", { captured: "12.00", cancelled: true }),
+      null,
+    ],
+    ["nothing while a cancellation has no outcome", payment("authorised", {}, [inFlight("cancel")]), null],
+    ["nothing of what is in review", { ...payment("authorised", {}), in_review: true }, null],
+  ])("is %s", (_, facts, release) => {
+    expect(released(facts)).toEqual([release, null])
+  })
+
+  it.each<[string, OfferFacts]>([
+    ["the store has booked", payment("partially_refunded", { captured: "12.00", refunded: "2.00" })],
+    ["the service does not count yet", payment("partially_captured", { captured: "12.00", refunded: "2.00" })],
+    ["the service has accepted", withRefund("unknown", "accepted")],
+    ["the store has yet to book", withRefund("done")],
+  ])("is nothing after a refund that %s: the rest is locked", (_, facts) => {
+    expect(released(facts)).toEqual([null, "18.50"])
+  })
+
+  it.each(["sent", "unknown"] as const)("is nothing for now while a refund is %s: nobody knows of a lock", (state) => {
+    expect(released(withRefund(state))).toEqual([null, null])
+  })
+
+  it("is not touched by a refund that was refused", () => {
+    expect(released(withRefund("refused"))).toEqual(["rest", null])
+  })
+})
+
+describe("what can still be captured and refunded of a payment", () => {
+  it.each<[Status, string | null, string | null]>([
+    ["partially_captured", "18.50", "12.00"],
+    // The profile does not name the service's code.
+    ["unknown", null, null],
+  ])("that is %s", (status, capture, refund) => {
+    expect(offersOf(payment(status, { captured: "12.00" }))).toMatchObject({ capture, refund })
+  })
+
+  it("is nothing of a kind whose last operation has no outcome, however many came after it", () => {
+    const refused: Operation = { kind: "authorise", state: "refused", error_code: null }
+    const facts = payment("captured", { captured: "30.50" }, [
+      inFlight("refund"),
+      ...Array<Operation>(30).fill(refused),
+    ])
+    expect(offersOf(facts).refund).toBeNull()
+    expect(offersOf(payment("authorised", {}, [inFlight("capture")])).capture).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+import { Money } from "../acquirer/domain/money"
+import { isAccepted, type OperationKind, type OperationRow } from "../modules/acquiring/operation-row"
+import type { PaymentDetail, PaymentOffers } from "./views"
+
+/** What decides it: both sides' sums, and all operations of the payment. */
+export interface OfferFacts extends Pick<PaymentDetail, "store" | "in_review"> {
+  service: Pick<PaymentDetail["service"], "status" | "reached">
+  currency_code: string
+  journal: readonly Pick<OperationRow, "kind" | "state" | "error_code">[]
+}
+
+/** What a person is offered to do about a payment. What they then do is checked again where it is done. */
+export function offersOf(facts: OfferFacts): PaymentOffers {
+  return {
+    capture: leftToCapture(facts),
+    refund: leftToRefund(facts),
+    release: releaseOf(facts),
+    locked_rest: isRefunded(facts) ? leftToCapture(facts) : null,
+  }
+}
+
+/** Nothing while nobody knows what the service's code for the payment means. */
+function leftToCapture({ store, service, in_review, currency_code, journal }: OfferFacts): string | null {
+  if (service.status === "unknown" || isInFlight(journal, "capture")) return null
+  const { payment_id, cancelled, order_cancelled, authorised, captured } = store
+  if (!payment_id || cancelled || order_cancelled || in_review) return null
+  return rest(authorised, captured, currency_code)
+}
+
+function leftToRefund({ store, service, currency_code, journal }: OfferFacts): string | null {
+  if (service.status === "unknown" || isInFlight(journal, "refund") || !store.payment_id) return null
+  return rest(store.captured, store.refunded, currency_code)
+}
+
+function releaseOf(facts: OfferFacts): PaymentOffers["release"] {
+  const { store, service, in_review, journal, currency_code } = facts
+  if (in_review || !service.reached || isInFlight(journal, "cancel")) return null
+  // What was captured before the rest was cancelled belongs to the order.
+  if (store.cancelled && isPositive(store.captured, currency_code)) return null
+  const isUnbooked = store.payment_id === null || store.cancelled
+  if (!isUnbooked && (isRefunded(facts) || isInFlight(journal, "refund"))) return null
+  switch (service.status) {
+    case "authorised":
+      return isUnbooked ? "unbooked" : "whole"
+    case "partially_captured":
+      return isUnbooked ? "unbooked" : "rest"
+    case "captured":
+    case "partially_refunded":
+      return isUnbooked ? "unbooked" : null
+    default:
+      return null
+  }
+}
+
+/** The journal knows of a refund before the service counts it. */
+function isRefunded({ store, currency_code, journal }: OfferFacts): boolean {
+  const refunds = journal.filter(({ kind }) => kind === "refund")
+  return (
+    isPositive(store.refunded, currency_code) || refunds.some((refund) => refund.state === "done" || isAccepted(refund))
+  )
+}
+
+/** Another one could be made twice while nobody knows what became of the last. */
+function isInFlight(journal: OfferFacts["journal"], kind: OperationKind): boolean {
+  return journal.some((row) => row.kind === kind && (row.state === "sent" || row.state === "unknown"))
+}
+
+function rest(whole: string | null, taken: string | null, currency: string): string | null {
+  if (whole === null || taken === null) return null
+  const left = Money.exact(whole, currency).minus(Money.exact(taken, currency))
+  return left.isPositive() ? left.toDecimalString() : null
+}
+
+function isPositive(amount: string | null, currency: string): boolean {
+  return amount !== null && Money.exact(amount, currency).isPositive()
+}
