@@ -122,7 +122,7 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
           `acquiring?tab=payments&payment=${paymentId}`,
           /^operations\/\w+\/exchange$/,
           "the exchange with the service",
-          "It is not kept any more.",
+          /^(Request|It is not kept any more\.)$/,
           openExchange,
         ],
         ["acquiring?tab=payments", /^payments\/totals/, "totals", /authorized|captured/],
