@@ -133,9 +133,21 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
         "WHERE transaction_id = $1 AND NOT EXISTS (SELECT 1 FROM acquiring_notification WHERE state = 'received')"
       return (await stack.sql(`${given} ${of} RETURNING id`, [id]))[0]
     })
-    await filter("State of the notification", "Failed")
+    await stack.sql(
+      `INSERT INTO acquiring_incident (id, account, kind, key, order_no, message, next_step, raised_at)
+       SELECT 'acqinc_' || id, account, 'dead_letter', 'dead_letter:' || id, order_no, 'The notification failed.',
+         'Look at it, and replay it.', now() FROM acquiring_notification WHERE state = 'attention'`,
+    )
+    await pages.open("Needs you")
+    const failed = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+    await failed.filter({ hasText: "Notification failed" }).getByRole("link", { name: "Failed notifications" }).click()
+    await page
+      .getByRole("combobox", { name: "State of the notification" })
+      .getByText("Failed", { exact: true })
+      .waitFor()
     await message.getByText("Failed", { exact: true }).waitFor()
     await message.getByText("given up").waitFor()
+    expect(await page.getByRole("cell", { name: "Processed", exact: true }).count()).toBe(0)
     await album.take(page, "failed-notifications")
     expect(await pages.violations(main)).toEqual([])
     await message.getByRole("button", { name: id }).press("Enter")
@@ -143,8 +155,10 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await drawer.getByText("Processed", { exact: true }).first().waitFor()
     await drawer.getByRole("button", { name: "Close" }).first().click()
     await pages.says("No notifications match these filters")
-    await filter("State of the notification", "Every state")
-    await search.fill("")
+    await pages.open("Needs you")
+    await page.getByRole("list", { name: "Done for you" }).getByText("Notification failed").first().waitFor()
+    expect(await page.getByRole("link", { name: "Failed notifications" }).count()).toBe(0)
+    await pages.open("Notifications")
     await page.getByRole("button", { name: "Send a test notification: default" }).click()
     await page
       .getByText(/^It arrived at /)

@@ -9,6 +9,9 @@ import { AcquiringPages } from "./actors/acquiring-pages"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
+/** Within what a client waits for an answer. */
+const SLOW_MS = 18_000
+
 shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
   beforeEach(() => stack.sandbox.control.notificationSettings({ enabled: false }))
   afterEach(async () => {
@@ -93,6 +96,12 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
 
     await page.getByRole("link", { name: "Print" }).click()
     await page.getByRole("heading", { name: /^Daily close: / }).waitFor()
+    await page.evaluate(() => {
+      window.print = () =>
+        (document.body.dataset.printed = document.querySelector("#close-sheet h1, #close-sheet h2")?.textContent ?? "")
+    })
+    await page.getByRole("dialog").getByRole("button", { name: "Print" }).click()
+    expect(await page.locator("body").getAttribute("data-printed")).toMatch(/^Daily close: /)
     await page.emulateMedia({ media: "print" })
     await page.locator("#close-sheet").getByText("Test", { exact: true }).waitFor()
     await page.getByText(/^Compared by .+, .+ \([A-Z].+\)$/).waitFor()
@@ -145,6 +154,54 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.emulateMedia({ media: "print" })
     await album.take(page, "open-day-on-paper")
     await page.emulateMedia({ media: "screen" })
+  })
+
+  journey("how far a long comparison is shows while the service takes its time", async (walk) => {
+    const { album } = walk
+    const { orderNo } = await orderPaid(stack, walk)
+    const [own] = await stack.sql<{ columns: string }>(
+      `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+       WHERE table_name = 'acquiring_payment' AND is_generated = 'NEVER'`,
+    )
+    // More than one query asks about; nobody paid them.
+    await stack.sql(
+      `INSERT INTO acquiring_payment (${own?.columns}) SELECT ${own?.columns} FROM (SELECT (jsonb_populate_record(p,
+         jsonb_build_object('id', p.id || n, 'order_no', 'Z' || n, 'payment_session_id', 'payses_Z' || n,
+           'transaction_id', null, 'status', 'expired', 'final', true, 'next_check_at', null,
+           'created_at', now() - interval '1 day'))).*
+       FROM acquiring_payment p, generate_series(101, 500) n WHERE p.order_no = $1) copies`,
+      [orderNo],
+    )
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    // It was not compared before.
+    for (const table of ["acquiring_day_close_line", "acquiring_day_close"]) await stack.sql(`DELETE FROM ${table}`)
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    await page.goto(`${stack.adminUrl}/acquiring/close?account=default&day=${day}`)
+    const close = page.getByRole("button", { name: /^(Close day|Compare again)$/ })
+    await close.waitFor()
+    stack.sandbox.control.addFault({
+      kind: "delay",
+      operation: "retrieval_trans",
+      orderNo: "Z500",
+      ms: SLOW_MS,
+      times: 0,
+    })
+    await close.click()
+    const bar = page.getByRole("progressbar", { name: "Compared with the service" })
+    const half = page.getByText(/^[1-9]\d\d? of \d{3} payments compared$/)
+    await half.waitFor()
+    expect(await page.getByText(/^\d+ payments? ·/).count()).toBe(0)
+    expect(Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(0)
+    expect(Number(await bar.getAttribute("aria-valuenow"))).toBeLessThan(100)
+    expect(await pages.pictures(album, bar, "half of a comparison")).toEqual([])
+    await bar.waitFor({ state: "hidden" })
+    await page
+      .getByText(/^The day (is closed|does not close)$/)
+      .first()
+      .waitFor()
+    await album.take(page, "all of a comparison")
+    await stack.sql("DELETE FROM acquiring_payment WHERE order_no LIKE 'Z%'")
   })
 
   journey("a day that does not close waits in the queue, which leads to what differs", async (walk) => {

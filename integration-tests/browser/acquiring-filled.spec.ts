@@ -4,6 +4,7 @@ import { de } from "../../src/admin/words/de"
 import { en } from "../../src/admin/words/en"
 import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { changeAnswer } from "./actors/changed-answer"
 import { englishLeft } from "./actors/english-left"
 import { fillLists, type Filled } from "./actors/filled-lists"
 import { orderPaid } from "./actors/order-seen"
@@ -65,6 +66,41 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     )
     return shown
   }
+
+  /** Where a view says whether its money is real: its head, its drawer's payment, each of its accounts, or the widget. */
+  function moneyMarks(page: Page, [at, part]: ReturnType<typeof views>[number], shown: Locator, text: string) {
+    const said = (place: Locator) => place.getByText(text, { exact: true }).first()
+    if (part || at.includes("close/print")) return [said(shown)]
+    const head = page.locator("main div:has(> h1)")
+    const isOfAccount = at === "acquiring?tab=health" || at === "settings/acquiring"
+    const account = page.locator("main div:has(> :is(h2, h3))")
+    return [said(head), ...(isOfAccount ? [said(account)] : []), ...(at.includes("&payment=") ? [said(shown)] : [])]
+  }
+
+  journey(
+    "every page says that its money is not real, and in red where a test service serves production",
+    async (walk) => {
+      const of = await fill(walk)
+      const { page } = await walk.merchant()
+      const seen = async (text: string) => {
+        const left: string[] = []
+        for (const view of views(of)) {
+          const shown = await open(page, view)
+          for (const [place, mark] of moneyMarks(page, view, shown, text).entries()) {
+            const tone = mark.evaluate((own) => /(orange|red)-text/.exec(own.className)?.[1], null, { timeout: 15_000 })
+            left.push(`${view.join()} ${place}: ${await tone.catch(() => "not there")}`)
+          }
+          if (text !== "Test") await walk.album.take(page, view[0])
+        }
+        return left.filter((one) => !one.endsWith(text === "Test" ? ": orange" : ": red"))
+      }
+      expect(await seen("Test")).toEqual([])
+      await changeAnswer(page, "**/admin/acquiring/accounts", { production: true })
+      expect(await seen("Test service in production")).toEqual([])
+      await page.unroute("**/admin/acquiring/accounts")
+    },
+    600_000,
+  )
 
   journey(
     "everybody reads lists that are full, light and dark, wide and on a phone",

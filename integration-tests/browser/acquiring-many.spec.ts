@@ -4,9 +4,13 @@ import type { Locator } from "playwright-core"
 
 import type { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
+import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
+
+/** Within what a client waits for an answer. */
+const SLOW_MS = 18_000
 
 shopInBrowser("acquiring many orders", ({ stack, journey }) => {
   beforeEach(() => stack.sandbox.control.notificationSettings({ enabled: false }))
@@ -166,6 +170,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
     await chosen.getByRole("button", { name: "Refund…" }).click()
     await modal.getByText(/^2 payments would be refunded, together/).waitFor()
+    await modal.getByLabel(/^Note/).fill("Recall of the mugs")
     await modal.getByRole("button", { name: "Refund 2 payments" }).click()
     await page.waitForURL(/\/acquiring\/batches\?batch=/)
     await modal.getByText(/2 of 2 payments through · 1 done · 1 failed/).waitFor()
@@ -176,6 +181,48 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     expect(await pages.violations(modal)).toEqual([])
     const refunds = stack.sandbox.control.sums().map(({ refunded }) => refunded)
     expect(refunds.sort()).toEqual(["21.50", "30.50"])
+    await results
+      .filter({ hasText: "Done" })
+      .getByRole("link", { name: /^Order #/ })
+      .click()
+    const refunded = pages.widget.getByRole("listitem").filter({ hasText: "Refund $30.50" })
+    await refunded.getByText("“Recall of the mugs”", { exact: true }).waitFor()
+    await refunded.scrollIntoViewIfNeeded()
+    await album.take(page, "note of a refund")
+    const [sent] = stack.sandbox.control.requests({ operation: "refund" })
+    expect(JSON.stringify(sent?.body)).toContain("Recall of the mugs")
+  })
+
+  journey("how far a batch is shows while the service takes its time", async (walk) => {
+    const { album } = walk
+    const [quick, slow] = [await orderPaid(stack, walk), await orderPaid(stack, walk)]
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const drawer = page.getByRole("dialog")
+    await pages.open("Payments")
+    for (const { number } of [quick, slow]) {
+      const row = page
+        .getByRole("row")
+        .filter({ has: page.getByRole("link", { name: `Order #${number}`, exact: true }) })
+      await row.getByRole("checkbox").click()
+    }
+    await page.getByRole("group", { name: "Chosen payments" }).getByRole("button", { name: "Capture…" }).click()
+    await drawer.getByRole("button", { name: "Capture 2 payments" }).waitFor()
+    // One is captured meanwhile: its line is through at once.
+    const payment = "SELECT id FROM payment WHERE payment_session_id = $1"
+    const [{ id } = { id: "" }] = await stack.sql<{ id: string }>(payment, [`payses_${quick.orderNo}`])
+    good(await stack.admin.post(`/admin/payments/${id}/capture`, {}))
+    stack.sandbox.control.addFault({ kind: "delay", operation: "capture", orderNo: slow.orderNo, ms: SLOW_MS })
+    await drawer.getByRole("button", { name: "Capture 2 payments" }).click()
+    const bar = drawer.getByRole("progressbar", { name: "Progress of the batch" })
+    await eventually(async () => ((await bar.getAttribute("aria-valuenow")) === "50" ? true : undefined), SLOW_MS)
+    expect(await bar.getAttribute("aria-valuetext")).toBe("1 of 2 payments through")
+    await drawer.getByText(/^1 of 2 payments through · /).waitFor()
+    expect(await pages.pictures(album, bar, "half of a batch")).toEqual([])
+    await drawer.getByText(/^2 of 2 payments through · /).waitFor()
+    expect(await bar.getAttribute("aria-valuenow")).toBe("100")
+    await album.take(page, "all of a batch")
+    expect(stack.sandbox.control.requests({ operation: "capture", orderNo: slow.orderNo })).toHaveLength(1)
   })
 
   journey("a merchant decides reviews and cancels orders together, and reads what became of each", async (walk) => {

@@ -1,3 +1,5 @@
+import type { Page } from "playwright-core"
+
 import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { fillLists } from "./actors/filled-lists"
@@ -7,8 +9,17 @@ import { shopInBrowser } from "./shop-in-browser"
 
 const DAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
-/** The page, the answer that is slow and then fails, what is said to be loading, and what is there once it has come. */
-type Part = [at: string, answer: RegExp, loads: string | undefined, then: string | RegExp]
+/**
+ * The page, the answer that is slow and then fails, what is said to be loading, what is there once it has come, and what
+ * is pressed for it.
+ */
+type Part = [
+  at: string,
+  answer: RegExp,
+  loads: string | undefined,
+  then: string | RegExp,
+  press?: (page: Page) => Promise<void>,
+]
 
 const OF_A_NEW_SHOP: Part[] = [
   ["acquiring", /^queue\?/, "what needs you", "Nothing waits for you."],
@@ -33,6 +44,15 @@ const OF_A_NEW_SHOP: Part[] = [
   ["settings/acquiring", /^accounts\/default\/settings\/changes/, undefined, "Connection"],
 ]
 
+async function openDryRun(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
+  await page.getByRole("button", { name: "Capture…" }).click()
+}
+
+async function openExchange(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByText("Exchange with the service", { exact: true }).first().click()
+}
+
 shopInBrowser("acquiring states", ({ stack, journey }) => {
   journey(
     "each part of each page says that it loads and what failed, and is there once the shop answers again",
@@ -40,7 +60,7 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
       const { page } = await walk.merchant()
       const pages = new AcquiringPages(page, stack.adminUrl)
       const wrong: string[] = []
-      const see = async ([at, path, loads, then]: Part) => {
+      const see = async ([at, path, loads, then, press]: Part) => {
         const answer = await SlowAnswer.of(page, path)
         const main = page.getByRole("dialog").or(page.getByRole("main")).last()
         const step = async (what: string, done: Promise<unknown>) => {
@@ -51,6 +71,7 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
         }
         const patience = { timeout: 15_000 }
         await page.goto(`${stack.adminUrl}/${at}`)
+        await press?.(page)
         if (loads) {
           const loading = page.getByRole("status", { name: `Loading ${loads}` })
           await step("does not say that it loads", loading.first().waitFor(patience))
@@ -97,7 +118,21 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
         [`customers/${customerId}`, /saved-cards\?/, "the saved cards", /•••• 1111/],
         [`products/${productId}`, /^plans\?/, "subscription plans", "Every month"],
         [`acquiring?tab=payments&payment=${paymentId}`, /^payments\/acqpay_\w+$/, "the payment", "Timeline"],
+        [
+          `acquiring?tab=payments&payment=${paymentId}`,
+          /^operations\/\w+\/exchange$/,
+          "the exchange with the service",
+          /^(Request|It is not kept any more\.)$/,
+          openExchange,
+        ],
         ["acquiring?tab=payments", /^payments\/totals/, "totals", /authorized|captured/],
+        [
+          "acquiring?tab=payments",
+          /^batches\/dry-run$/,
+          "what would happen",
+          /^(Nothing|\d+ payments?) would be/,
+          openDryRun,
+        ],
         [
           "acquiring?tab=notifications&notification=acqnot_1",
           /^notifications\/acqnot_1$/,

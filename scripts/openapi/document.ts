@@ -26,6 +26,7 @@ export async function openApiDocument(): Promise<object> {
       schemas: answerSchemas([PROBLEM, ...new Set(answers)]),
       responses: {
         Invalid: problem("A field of the request is at fault: `errors` says which, and why."),
+        Impossible: problem("It cannot be done as things stand: `message` says why, and what to do."),
         Unauthorized: {
           description: "Nobody is signed in.",
           content: { "application/json": { schema: { type: "object", properties: { message: { type: "string" } } } } },
@@ -82,6 +83,7 @@ const TAGS = [
 
 /** What else may be answered, where a route's comment names it. */
 const REFUSALS: Record<string, string> = {
+  400: "Impossible",
   403: "Forbidden",
   404: "NotFound",
   409: "Conflict",

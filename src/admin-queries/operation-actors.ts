@@ -29,7 +29,7 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
   ])
   return (row) => ({
     by: isByService(row) ? { kind: "service", name: null } : byOf(decisionBehind(row, rows) ?? row, names),
-    why: row.kind === "refund" ? (notes.get(row.reference) ?? reasonAtService(row)) : null,
+    why: row.kind === "refund" ? (notes.get(row.reference) ?? reasonSent(row)) : null,
     stated: statedOf(row, names),
     earlier_attempts: (row.earlier_attempts ?? []).map(({ requested_by, because, sent_at }) => ({
       by: requested_by ? whoOf(requested_by, names) : { kind: "job", name: null },
@@ -38,8 +38,10 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
   })
 }
 
-function reasonAtService({ source, answer }: OperationRow): string | null {
-  const reason = source === "service" ? answer?.reason : undefined
+/** As the service has it: of a refund that Medusa's own rows say nothing of. What the store refunds by itself has its `because`. */
+function reasonSent({ source, answer, because, payment_id }: OperationRow): string | null {
+  const isOfPerson = !because && payment_id !== null
+  const reason = source === "service" ? answer?.reason : isOfPerson ? answer?.note : undefined
   return typeof reason === "string" && reason !== "" ? reason : null
 }
 

@@ -14,3 +14,9 @@ export function refundReason(refundId: string, note?: string | null): string {
 export function refundIdIn(reason: string): string | undefined {
   return /^\s*([a-z]+_[0-9A-Za-z_-]+)(?:\s|$)/.exec(reason)?.[1]
 }
+
+/** What the merchant wrote, in a `refund_reason` of ours; null where that is nothing. */
+export function noteIn(reason: string): string | null {
+  const id = refundIdIn(reason)
+  return (id === undefined ? "" : reason.trim().slice(id.length).trim()) || null
+}

@@ -6,7 +6,7 @@ import type { Account } from "./account"
 import { accepted, done, refused, unknown, unknownCode } from "./outcome"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { runOperation } from "./run-operation"
-import { refundReason } from "./refund-reason"
+import { noteIn, refundReason } from "./refund-reason"
 import { onPayment, operationsOf } from "./on-payment"
 
 /** What a refund waits for so that the store can book what the service makes of it; both throw when it cannot. */
@@ -37,6 +37,7 @@ export async function refund(
   queue: RefundQueue = AT_ONCE,
 ): Promise<OperationRow> {
   const { transactionId, orderNo, authorised } = paid
+  const reason = refundReason(refundId, note)
   return runOperation(account, {
     operation: onPayment(account, paid, "refund", refundId, money),
     ready: () => queue.reached(),
@@ -48,22 +49,23 @@ export async function refund(
           orderNo,
           money: authorised,
           refund: money,
-          reason: refundReason(refundId, note),
+          reason,
         },
         listener,
       )
-      return fromResult(result, money)
+      return fromResult(result, money, noteIn(reason))
     },
   })
 }
 
-function fromResult(result: RefundResult, money: Money): Resolution {
+function fromResult(result: RefundResult, money: Money, note: string | null): Resolution {
   const answer = {
     status: result.status.code,
     code: result.result.code,
     text: result.result.text,
     refund_amount: result.refund.toDecimalString(),
     refund_reference_id: result.referenceId ?? null,
+    note,
   }
   switch (result.status.meaning) {
     case "refunded":

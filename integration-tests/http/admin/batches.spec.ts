@@ -1,4 +1,5 @@
 import type { BatchAnswer, BatchesAnswer, DryRunAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { acquiringAdmin } from "../../support/acquiring-admin"
 import { card } from "../../support/cards"
 import { bulkBooks, everywhere } from "../../support/bulk-ledgers"
 import { paidOrders, type BulkOrder } from "../../support/bulk-orders"
@@ -131,6 +132,21 @@ shop((shop) => {
     const ids = await Promise.all([1, 2].map(() => start({ kind: "capture", orders: items })))
     for (const id of ids) expect((await ended(id)).counts).toMatchObject({ done: 2 })
     for (const order of orders) expect(await books.captured(order)).toEqual(everywhere("3.00"))
+  })
+
+  it.each([
+    ["", undefined],
+    [" also where the service's answer was lost", "reset_after"],
+  ] as const)("shows in a payment's timeline the note of the batch that refunded it%s", async (_, kind) => {
+    const [order] = (await bulk(1)) as [BulkOrder]
+    good(await shop.admin.post(`/admin/payments/${order.paymentId}/capture`, {}))
+    if (kind) shop.sandbox.control.addFault({ kind, operation: "refund" })
+    await start({ kind: "refund", orders: [{ order_id: order.orderId, amount: "1.50", note: "Recall of the mugs" }] })
+    const refund = await eventually(async () => {
+      const { operations } = await acquiringAdmin(shop.admin).paymentOf({ id: order.orderId })
+      return operations.find((one) => one.kind === "refund" && one.state === "done")
+    })
+    expect(refund).toMatchObject({ amount: "1.50", why: "Recall of the mugs" })
   })
 
   it("says the currency of what is still open, too", async () => {

@@ -86,7 +86,9 @@ function BatchTable({ batches, onChoose }: { batches: BatchView[]; onChoose: (id
           {batches.map((batch) => (
             <Table.Row key={batch.id} className="cursor-pointer" onClick={() => onChoose(batch.id)}>
               <Table.Cell>
-                <RowOpener onOpen={() => onChoose(batch.id)}>{t(batchTitle(batch))}</RowOpener>
+                <RowOpener isNamed onOpen={() => onChoose(batch.id)}>
+                  {t(batchTitle(batch))}
+                </RowOpener>
               </Table.Cell>
               <Table.Cell>
                 <WordBadge word={batchState(batch)} />

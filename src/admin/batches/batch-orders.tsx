@@ -37,12 +37,14 @@ export function BatchOrders({ batch: { orders }, count, limit, offset, state, on
         {orders.map((order) => (
           <li key={`${order.order_id} ${order.payment_id}`} className="flex flex-col gap-1 px-6 py-3">
             <div className="txt-compact-small flex flex-wrap items-center justify-between gap-2">
-              <span className="flex flex-wrap items-center gap-x-3">
+              <span className="flex flex-1 flex-wrap items-center gap-x-3">
                 <OrderLink to={order} />
                 {order.account !== null && <OfAccount account={order.account} />}
               </span>
               <span className="tabular-nums">{order.amount && money(order.amount, order.currency_code)}</span>
-              <WordBadge word={ITEM_STATE[order.state]} />
+              <span className="flex min-w-28 justify-end">
+                <WordBadge word={ITEM_STATE[order.state]} />
+              </span>
             </div>
             {order.message && (
               <Text size="xsmall" className="text-ui-fg-subtle">

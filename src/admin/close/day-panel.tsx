@@ -86,6 +86,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
   const printLink = useFocusFromPrint()
   const { day, over, state, closed_at, checked_at, time_zone, orders, currencies } = view
   const { zone_changed, begins_at, ends_at } = view
+  const isCounted = checked_at !== null || view.progress === null
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
       <div className="flex min-w-0 flex-col gap-1">
@@ -94,7 +95,8 @@ function Head({ account, view }: { account: string; view: CloseView }) {
           <WordBadge word={closeState(view)} />
         </div>
         <Text size="small" className="text-ui-fg-subtle">
-          {t("shared.payments", { count: orders })} · {time_zone}
+          {isCounted && `${t("shared.payments", { count: orders })} · `}
+          {time_zone}
           {closed_at && " · "}
           {closed_at && (
             <Sentence

@@ -83,7 +83,9 @@ function SubscriptionTable({ subscriptions, onChoose }: TableProps) {
           {subscriptions.map((one) => (
             <Table.Row key={one.id} className="cursor-pointer" onClick={() => onChoose(one)}>
               <Table.Cell>
-                <RowOpener onOpen={() => onChoose(one)}>{one.contract_name}</RowOpener>
+                <RowOpener isNamed onOpen={() => onChoose(one)}>
+                  {one.contract_name}
+                </RowOpener>
                 <Text size="xsmall" className="text-ui-fg-subtle">
                   {every(t, one.interval, one.interval_count)}
                 </Text>

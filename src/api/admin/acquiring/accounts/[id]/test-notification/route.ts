@@ -5,7 +5,7 @@ import type { NotificationTest } from "../../../http-types"
 
 /**
  * Whether a notification arrives at the address that the service is given. Sandbox accounts only. Moves no money.
- * @refuses 409
+ * @refuses 400, 409
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<NotificationTest>(res, () => sendTestNotification(req.scope, String(req.params.id)))

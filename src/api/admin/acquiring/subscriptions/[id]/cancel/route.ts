@@ -5,7 +5,7 @@ import type { SubscriptionAnswer } from "../../../http-types"
 
 /**
  * Ends a subscription at the service. `cancelling` while nobody knows whether it has: that shows by itself.
- * @refuses 409, 422
+ * @refuses 400, 409, 422
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<SubscriptionAnswer>(res, async () => ({

@@ -3,7 +3,10 @@ import { endCustomersSubscription } from "../../../../../../admin-queries/subscr
 import { toMedusaError } from "../../../../../../medusa/medusa-error"
 import type { ShopperSubscriptionAnswer } from "../../../http-types"
 
-/** The customer ends a subscription of theirs. `cancelling` while nobody knows whether the service has. */
+/**
+ * The customer ends a subscription of theirs. `cancelling` while nobody knows whether the service has.
+ * @refuses 400
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ShopperSubscriptionAnswer>,

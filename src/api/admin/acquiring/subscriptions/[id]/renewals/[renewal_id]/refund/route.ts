@@ -5,7 +5,7 @@ import type { DeductionRefundAnswer } from "../../../../../http-types"
 
 /**
  * Refunds a deduction that has no order. `unknown` while nobody knows whether the service has: that shows by itself.
- * @refuses 409, 422, 502
+ * @refuses 400, 409, 422, 502
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id, renewal_id } = req.params
