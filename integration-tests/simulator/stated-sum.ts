@@ -1,35 +1,76 @@
-import { sayableOf, seenOperation } from "../../src/admin-queries/seen-sum"
+import { AcquirerError } from "../../src/acquirer/domain/errors"
+import { sayableOf, type Shown } from "../../src/admin-queries/sayable"
+import { seenOperation, type SeenSum } from "../../src/admin-queries/seen-sum"
+import type { PaymentCase } from "../../src/reconciliation/case"
+import { followSoon } from "../../src/operations/record-outcome"
 import { isInFlight } from "../../src/reconciliation/plan/view"
 import { readCasesFrom } from "../../src/reconciliation/read-cases"
-import { followSoon } from "../../src/operations/record-outcome"
+import { capturable } from "../../src/sandbox/state/transaction"
 import { bookStated, reconcileOrders, withLease } from "./reconcile-pass"
 import type { Desk } from "./desk"
 import { ACCOUNT } from "./settings"
 import type { World } from "./world"
 
-/** A merchant says how much the portal shows as captured, where the service does not tell, as `stateSum` takes it. */
+type Incident = World["incidents"][number]
+
+/** A merchant says what the portal shows, where the service does not tell, as `stateSum` takes it. */
 export async function stateSum(world: World, desk: Desk): Promise<void> {
+  const open = world.incidents.filter(({ resolvedAt, order_no }) => resolvedAt === null && order_no)
+  for (const incident of open) {
+    const orderNo = incident.order_no ?? ""
+    const isRecorded = await withLease(world, desk, orderNo, () => record(world, desk, orderNo, incident))
+    if (isRecorded !== true) continue
+    if (!(await reconcileOrders(world, desk, [orderNo]))) await bookStated(world, desk, orderNo)
+    return
+  }
+}
+
+async function record(world: World, desk: Desk, orderNo: string, incident: Incident): Promise<boolean> {
   const { account, core, journal, source } = desk
-  const open = world.incidents.filter(({ resolvedAt }) => resolvedAt === null)
-  const found = open.flatMap(({ kind, key, order_no = null, amount = null }) => {
-    const sayable = sayableOf({ kind, key, order_no, amount })
-    return sayable?.shows.includes("captured") && order_no !== null ? [{ sayable, orderNo: order_no }] : []
-  })[0]
-  if (!found) return
-  const { sayable, orderNo } = found
-  const isRecorded = await withLease(world, desk, orderNo, async () => {
-    const rows = world.payments.rows.filter((row) => row.order_no === orderNo)
-    const [its] = await readCasesFrom(source, rows, ACCOUNT, "left_out")
-    const payment = its?.payments.find(({ known }) => known.order_no === orderNo)
-    const transactionId = payment?.booking?.transactionId
-    if (!payment || !transactionId || payment.operations.some(isInFlight)) return false
-    const { captured } = world.service.transaction(transactionId)
-    const seen = { shows: "captured", amount: captured.toDecimalString(), note: "" } as const
-    const { operation, resolution } = seenOperation(payment, seen, sayable, "user_1", core.now())
+  const rows = world.payments.rows.filter((row) => row.order_no === orderNo)
+  const [its] = await readCasesFrom(source, rows, ACCOUNT, "left_out")
+  const payment = its?.payments.find(({ known }) => known.order_no === orderNo)
+  if (!payment || payment.operations.some(isInFlight)) return false
+  const { kind, key, order_no = null, amount = null, transaction_id = null } = incident
+  const about = { kind, key, order_no, amount, transaction_id }
+  const sayable = sayableOf(about, payment.known, payment.booking !== undefined)
+  for (const shows of sayable?.shows ?? []) {
+    const seen = seenAt(world, payment, shows)
+    const said = seen && sayable && takenFrom(() => seenOperation(payment, seen, sayable, "user_1", core.now()))
+    if (!seen || !said) continue
     await followSoon(account, orderNo)
-    world.say(`merchant: states that ${captured} of ${orderNo} is captured`)
-    return journal.record(operation, resolution, core.now())
-  })
-  if (isRecorded !== true) return
-  if (!(await reconcileOrders(world, desk, [orderNo]))) await bookStated(world, desk, orderNo)
+    world.say(`merchant: states that ${seen.amount ?? "the rest"} of ${orderNo} is ${shows}`)
+    return journal.record(said.operation, said.resolution, core.now())
+  }
+  return false
+}
+
+/** What the portal shows of it; undefined where it shows nothing of the kind. */
+function seenAt({ service }: World, { booking, known }: PaymentCase, shows: Shown): SeenSum | undefined {
+  const transactionId = booking?.transactionId ?? known.transaction_id
+  if (!transactionId) return undefined
+  const transaction = service.transaction(transactionId)
+  const isHeld = transaction.phase === "authorised" || transaction.phase === "review"
+  const isReserved = isHeld && capturable(transaction).isPositive()
+  const refund = transaction.refunds.find(
+    ({ status, amount }) => status === "refunded" && !booking?.refunds.some(({ money }) => money.equals(amount)),
+  )
+  switch (shows) {
+    case "captured":
+      return { shows, amount: transaction.captured.toDecimalString(), note: "" }
+    case "refunded":
+      return refund && { shows, amount: refund.amount.toDecimalString(), note: "" }
+    case "released":
+      return isReserved ? undefined : { shows, note: "" }
+  }
+}
+
+/** The form refuses what the store has already. */
+function takenFrom<Said>(say: () => Said): Said | undefined {
+  try {
+    return say()
+  } catch (error) {
+    if (error instanceof AcquirerError) return undefined
+    throw error
+  }
 }

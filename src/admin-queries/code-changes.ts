@@ -23,6 +23,8 @@ export interface ShownCode {
   change: CodeChange
   order_no: string | null
   seen: number
+  /** They are still shown it: it ends with the change. */
+  isOpen: boolean
 }
 
 export function codeChanges(changes: readonly EntryChange[]): CodeChange[] {
@@ -43,7 +45,7 @@ export interface Reached {
   ofPayment(row: { order_no: string; status_code: string | null }): CodeChange | undefined
   /** Codes of what was reported of payouts. */
   payoutCodes: string[]
-  /** What people were shown of codes that have a meaning from now on. */
+  /** What people were shown of codes that have a meaning from now on; some of it they have closed. */
   shown: ShownCode[]
 }
 
@@ -71,10 +73,10 @@ async function shownOf(store: Store, account: string, changes: readonly CodeChan
   const mapped = new Map(
     changes.flatMap((one) => (one.to === null ? [] : [[unknownCodeKey(one.code, one.table), one] as const])),
   )
-  const open = await store.acquiring.seenCodes.shownAs(account, [...mapped.keys()])
-  return open.flatMap(({ key, order_no, seen }) => {
+  const told = await store.acquiring.seenCodes.shownAs(account, [...mapped.keys()])
+  return told.flatMap(({ key, ...about }) => {
     const change = mapped.get(key)
-    return change ? [{ change, order_no, seen }] : []
+    return change ? [{ change, ...about }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { assertUnreachable } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { sumOfParts } from "../medusa/purchase-facts"
 import {
@@ -10,35 +11,16 @@ import {
 import { capturedByJournal } from "../operations/captured-sum"
 import { by, done } from "../operations/outcome"
 import type { PaymentCase } from "../reconciliation/case"
-import { unnamedCaptureKey } from "../operations/unnamed-capture"
 import { isInFlight } from "../reconciliation/plan/view"
-import { busy, invalid } from "./statement-refusals"
-
-/** What the portal shows of a payment: how much is captured in all, or one refund. */
-export type Shown = "captured" | "refunded"
+import type { Sayable, Shown } from "./sayable"
+import { busy, invalid, known } from "./statement-refusals"
 
 /** What a person read off the service's portal. */
 export interface SeenSum {
   shows: Shown
-  /** Decimal text. */
-  amount: string
+  /** Decimal text; none of what is released: that is all that was not captured. */
+  amount?: string | undefined
   note: string
-}
-
-/** What a person can say about an incident, one of these, and the sum where only one can be meant. */
-export interface Sayable {
-  shows: Shown[]
-  amount: string | null
-}
-
-type About = Record<"kind" | "key", string> & Record<"order_no" | "amount", string | null>
-
-/** Incidents about money at the service that a person can see at its portal, and the store cannot. */
-export function sayableOf({ kind, key, order_no: orderNo, amount }: About): Sayable | undefined {
-  if (orderNo === null) return undefined
-  if (kind === "unusable_answer") return { shows: ["captured", "refunded"], amount: null }
-  if (key === unnamedCaptureKey(orderNo)) return { shows: ["captured"], amount: null }
-  return key.startsWith(`nameless_refund:${orderNo}:`) ? { shows: ["refunded"], amount } : undefined
 }
 
 /**
@@ -53,31 +35,74 @@ export function seenOperation(
   person: string,
   now: Date,
 ): { operation: NewOperation; resolution: Resolution } {
-  const { known, booking, operations } = payment
-  if (!sayable.shows.includes(seen.shows)) throw invalid("shows", `must be ${sayable.shows.join(" or ")}`)
-  if (!booking) throw invalid("shows", "cannot be booked: the store has no payment of it")
+  const { known: its, booking, operations } = payment
+  const { shows } = seen
+  if (!sayable.shows.includes(shows)) throw invalid("shows", `must be ${sayable.shows.join(" or ")}`)
+  if (!booking && shows === "captured") throw invalid("shows", "cannot be booked: the store has no payment of it")
   if (operations.some(isInFlight)) throw busy()
-  const said = Money.exact(seen.amount, known.currency_code)
-  const part = seen.shows === "captured" ? partOf(payment, said) : refundOf(payment, said, sayable)
-  const amount = part.toDecimalString()
+  if (shows === "released") refuseSaidAgain(payment, now)
+  const said = saidOf(payment, seen)
+  const amount = partOf(payment, shows, said, sayable).toDecimalString()
   const at = now.toISOString()
-  const transactionId = booking.transactionId ?? known.transaction_id
+  const transactionId = booking?.transactionId ?? its.transaction_id
   return {
     operation: {
-      ...{ account: known.account, kind: seen.shows === "captured" ? "capture" : "refund", source: "service" },
-      reference: `seen:${known.account}:${transactionId}:${at}`,
-      ...{ order_no: known.order_no, transaction_id: transactionId, amount, currency_code: known.currency_code },
-      ...{ cart_id: known.cart_id, payment_session_id: known.payment_session_id, payment_id: booking.id },
+      ...{ account: its.account, kind: KIND[shows], source: "service" },
+      reference: `seen:${its.account}:${transactionId}:${at}`,
+      ...{ order_no: its.order_no, transaction_id: transactionId, amount, currency_code: its.currency_code },
+      ...{
+        cart_id: its.cart_id,
+        payment_session_id: its.payment_session_id,
+        payment_id: booking?.id ?? null,
+      },
     },
     resolution: {
-      ...by("person", done({ stated_total: said.toDecimalString() })),
+      ...by("person", done(shows === "released" ? {} : { stated_total: said.toDecimalString() })),
       stated: { by: person, note: seen.note, at, outcome: "done", amount },
     },
   }
 }
 
+const KIND = { captured: "capture", refunded: "refund", released: "cancel" } as const satisfies Record<Shown, string>
+
+function saidOf({ booking, known }: PaymentCase, { shows, amount }: SeenSum): Money {
+  const authorised = booking?.amount ?? Money.exact(known.amount, known.currency_code)
+  if (shows === "released") {
+    if (amount !== undefined) throw invalid("amount", "may only be given with captured or refunded")
+    return authorised
+  }
+  if (amount === undefined) throw invalid("amount", "must be given")
+  return Money.exact(amount, known.currency_code)
+}
+
+function partOf(payment: PaymentCase, shows: Shown, said: Money, sayable: Sayable): Money {
+  switch (shows) {
+    case "captured":
+      return captureOf(payment, said)
+    case "refunded":
+      return refundOf(payment, said, sayable)
+    case "released":
+      return said
+    default:
+      return assertUnreachable(shows)
+  }
+}
+
+/** While the service may still come to show it. */
+function refuseSaidAgain({ operations, booking, known: { transaction_id }, policy }: PaymentCase, now: Date): void {
+  const said = operations.find(
+    (row) =>
+      row.kind === "cancel" &&
+      isSeenAtPortal(row) &&
+      isStatedDone(row) &&
+      row.transaction_id === (booking?.transactionId ?? transaction_id) &&
+      now.getTime() - row.sent_at.getTime() < policy.asking.absence_after_ms,
+  )
+  if (said) throw known(said)
+}
+
 /** What of all that is captured the store does not know. */
-function partOf({ booking, operations, known }: PaymentCase, said: Money): Money {
+function captureOf({ booking, operations, known }: PaymentCase, said: Money): Money {
   const authorised = booking?.amount ?? Money.exact(known.amount, known.currency_code)
   const ours = operations.filter((row) => row.transaction_id === (booking?.transactionId ?? known.transaction_id))
   const journal = capturedByJournal(ours, said.currency)
@@ -88,15 +113,26 @@ function partOf({ booking, operations, known }: PaymentCase, said: Money): Money
   return said.minus(journal)
 }
 
-function refundOf({ booking, operations }: PaymentCase, said: Money, { amount }: Sayable): Money {
+function refundOf(payment: PaymentCase, said: Money, { amount }: Sayable): Money {
+  const { booking, operations } = payment
   const only = amount === null ? said : Money.exact(amount, said.currency)
   if (!said.equals(only)) throw invalid("amount", `must be ${only}, which the service shows`)
-  const zero = said.minus(said)
-  const left = sumOfParts(booking?.captures ?? [], zero).minus(sumOfParts(booking?.refunds ?? [], zero))
+  const left = leftToRefund(payment)
   // Nothing tells one refund from another of its sum: said twice, it would be booked twice.
   const isSaid = (row: OperationRow) => row.kind === "refund" && isSeenAtPortal(row) && isStatedDone(row)
   if (amount === null && operations.some((row) => isSaid(row) && row.amount === said.toDecimalString()))
     throw invalid("amount", `is said already: a refund of ${said} that the service has not shown yet`)
+  const isBooked = booking?.refunds.some(({ isExternal, money }) => isExternal && money.equals(said)) ?? false
+  if (amount === null && isBooked)
+    throw invalid("amount", `is booked already: a refund of ${said} that was made at the portal`)
   if (said.compare(left) > 0) throw invalid("amount", `must be at most ${left}, which is captured and not refunded`)
   return said
+}
+
+/** By the store's own rows; of money without an order there are none, and the service's last word counts. */
+function leftToRefund({ booking, known: { captured, refunded, currency_code } }: PaymentCase): Money {
+  const named = Money.exact(captured, currency_code)
+  if (!booking) return named.minus(Money.exact(refunded, currency_code))
+  const zero = named.minus(named)
+  return sumOfParts(booking.captures, zero).minus(sumOfParts(booking.refunds, zero))
 }

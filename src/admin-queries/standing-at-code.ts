@@ -53,7 +53,8 @@ async function operationsAt(
   return { operations, operations_count: count }
 }
 
-async function shownAt(store: Store, account: string, { shown }: Reached): Promise<Standing["shown"]> {
+async function shownAt(store: Store, account: string, reached: Reached): Promise<Standing["shown"]> {
+  const shown = reached.shown.filter(({ isOpen }) => isOpen)
   const ownerOf = await owners(
     store,
     shown.map(({ order_no }) => ({ account, order_no })),

@@ -10,13 +10,14 @@ import { PaymentLease } from "../reconciliation/case-lease"
 import { leaseSoon } from "../reconciliation/lease-soon"
 import { readCases } from "../reconciliation/read-cases"
 import { bringToStore, viewOfOperation } from "./operations"
-import { sayableOf, seenOperation, type Sayable, type SeenSum } from "./seen-sum"
+import { sayableOf } from "./sayable"
+import { seenOperation, type SeenSum } from "./seen-sum"
 import { busy } from "./statement-refusals"
 import type { StatedOutcome } from "./views"
 
 /**
- * Takes a person's word for a sum that the service does not tell: how much is captured in all, or a refund without a
- * name. It is journalled as made at the portal, by the word of that person, and booked; the sum that the service names
+ * Takes a person's word for what the service does not tell: how much is captured in all, a refund, or that what was
+ * reserved is released. It is journalled as made at the portal, by the word of that person, and booked; the sum that the service names
  * later overrules it, and the person can correct it.
  * @param person id of the signed-in user
  * @throws MedusaError `not_found`; AcquirerError `invalid` naming the field, or `refused` (code `known`, `busy`)
@@ -30,11 +31,10 @@ export async function stateSum(
   const store = storeOf(container)
   const [incident] = await store.acquiring.listAcquiringIncidents({ id: incidentId }, { take: 1 })
   if (!incident) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no incident ${incidentId}.`)
-  const sayable = sayableOf(incident)
-  if (!sayable || incident.resolved_at !== null) throw notOpen()
+  if (incident.resolved_at !== null || incident.order_no === null) throw notOpen()
   const account = await openAccount(store, incident.account)
-  const row = await record(account, incident.order_no ?? "", seen, sayable, person)
-  store.logger.info(`acquiring: ${person} stated that ${seen.amount} of ${row.order_no} is ${seen.shows}`)
+  const row = await record(account, incident, seen, person)
+  store.logger.info(`acquiring: ${person} stated that ${row.amount} of ${row.order_no} is ${seen.shows}`)
   const { repairs, problem } = await bringToStore(container, row)
   const booked = problem === undefined ? [] : await bookStated(container, row.account, row.order_no ?? "")
   const latest = (await store.acquiring.journal.get(row.id)) ?? row
@@ -48,12 +48,12 @@ export async function stateSum(
 /** Written while no pass has the payment, and by what it has at that moment: two who say the same are one. */
 async function record(
   account: Account,
-  orderNo: string,
+  incident: Parameters<typeof sayableOf>[0],
   seen: SeenSum,
-  sayable: Sayable,
   person: string,
 ): Promise<OperationRow> {
   const { payments, journal } = account.store.acquiring
+  const orderNo = incident.order_no ?? ""
   const lease = new PaymentLease(payments, account.clock)
   try {
     const row = await payments.find(account.id, orderNo)
@@ -61,7 +61,8 @@ async function record(
     if (!(await leaseSoon(account, orderNo, lease))) throw busy()
     const [found] = await readCases(account.store, [row], account.id, "left_out")
     const payment = found?.payments.find(({ known }) => known.id === row.id)
-    if (!payment) throw notOpen()
+    const sayable = payment && sayableOf(incident, payment.known, payment.booking !== undefined)
+    if (!payment || !sayable) throw notOpen()
     const now = account.clock.now()
     const { operation, resolution } = seenOperation(payment, seen, sayable, person, now)
     // Due first: where this process dies before it has booked what was stated, the job does it.
@@ -75,15 +76,22 @@ async function record(
   }
 }
 
+/** Nothing of it is booked. */
+function released(problem: string | undefined): string {
+  const recorded = "Recorded as released. If the service goes on showing the money, it is shown here again."
+  return problem === undefined ? recorded : `${recorded} The service could not be queried: ${problem}`
+}
+
 function notOpen(): AcquirerError {
   return new AcquirerError("refused", {
     code: "known",
-    merchantMessage: "Nothing is open here that a sum from the service's portal could answer.",
+    merchantMessage: "Nothing is open here that a word about the service's portal could answer.",
   })
 }
 
 function messageOf(row: OperationRow, problem: string | undefined, isWaiting: boolean): string {
   if (row.evidence !== "person") return "The service itself names the sum by now, and the store follows the service."
+  if (row.kind === "cancel") return released(problem)
   const recorded = isWaiting
     ? "Recorded as done. It is booked as soon as nothing else of the payment is under way; do not make it again meanwhile."
     : "Recorded as done. From now on it counts in the store's books."

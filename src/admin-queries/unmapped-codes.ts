@@ -33,10 +33,17 @@ function contractsOf(shown: readonly ShownCode[]): string[] {
 
 const SETTINGS_KNOWN_MS = 3_000
 
-/** Codes that the service answered and that no table names: of payments, of operations, and of all else that was shown. */
+/**
+ * Codes that the service answered and that no table names: of payments, of operations, of why and whether cards and
+ * refunds went through, and of all else that was shown, be it closed by now.
+ */
 export async function unmappedCodes(store: Store, account: string, profile: Profile): Promise<UnmappedCodeView[]> {
   const { seenCodes } = store.acquiring
-  const standing = [...(await seenCodes.ofPayments(account)), ...(await seenCodes.ofOperations(account))]
+  const standing = [
+    ...(await seenCodes.ofPayments(account)),
+    ...(await seenCodes.ofOperations(account)),
+    ...(await seenCodes.ofAnswers(account)),
+  ]
   const shown = (await seenCodes.ofIncidents(account)).filter(
     ({ table, code }) => !standing.some((one) => one.table === table && one.code === code),
   )

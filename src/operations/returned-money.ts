@@ -66,8 +66,11 @@ export function whatIsBack({ made, isOpen }: ReturnedMoney, { money }: PaidDeduc
   return isOpen ? "open" : "none"
 }
 
-/** @param ours refunds of the deduction among all its operations */
-function unseenOf(
+/**
+ * Refunds that are done and that the service's search does not show yet.
+ * @param ours refunds of one transaction among all its operations
+ */
+export function unseenOf(
   refunds: readonly RefundRecord[],
   ours: readonly OperationRow[],
   operations: readonly OperationRow[],

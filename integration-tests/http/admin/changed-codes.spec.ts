@@ -1,6 +1,7 @@
 import type { ProfilePreview, ProfileView } from "../../../src/api/admin/acquiring/http-types"
 import { workNotifications } from "../../../src/notifications/process-notifications"
 import { acquiringAdmin } from "../../support/acquiring-admin"
+import { card } from "../../support/cards"
 import { elsewhere } from "../../support/elsewhere"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
@@ -156,6 +157,47 @@ shop((the) => {
     })
     await page.changed({ profile: change.profile })
     expect([await shown(), await unmapped()]).toEqual([[], []])
+  })
+
+  it("a code whose incident a person closed, or that lost its meaning again, stays listed until it is mapped", async () => {
+    await codes("refund_status", { "1": null })
+    const { payment } = await bought()
+    the.sandbox.control.capture(payment.transaction_id ?? "")
+    the.sandbox.control.refund(payment.transaction_id ?? "", { amount: "5.00" })
+    await acquiring.refresh(payment.id)
+    const listed = { table: "refund_status", code: "1", order_no: payment.order_no }
+    const { incidents } = await acquiring.incidents()
+    for (const { id } of incidents) good(await the.admin.post(`/admin/acquiring/incidents/${id}/resolve`, {}))
+    expect([await shown(), await unmapped()]).toMatchObject([[], [listed]])
+    await atRest()
+
+    // Nothing is told of it that would end; the payment that it was seen at is reached all the same.
+    const change = await preview("codes/refund_status/1", "refunded")
+    expect(change).toMatchObject({ payments_count: 1, payments: [{ order_no: payment.order_no }], shown: [] })
+    await page.changed({ profile: change.profile })
+    expect(await payments()).toMatchObject([{ soon: true }])
+    expect(await unmapped()).toEqual([])
+    await codes("refund_status", { "1": null })
+    expect(await unmapped()).toMatchObject([listed])
+  })
+
+  it("a code of an answer that no table names is listed once it was seen, and no more once it is mapped", async () => {
+    await codes("result_code", { "0000": null })
+    const { payment } = await bought()
+    const cart = await the.cartReadyToPay()
+    await the.createSession(cart)
+    await the.payByCard(cart, card("declined"))
+    const [tried] = await the.sql<{ order_no: string }>(
+      "SELECT order_no FROM acquiring_operation WHERE state = 'refused'",
+    )
+    expect(await unmapped()).toMatchObject([
+      { table: "decline_reason", code: "1005", count: 1, order_no: tried?.order_no },
+      { table: "result_code", code: "0000", count: 1, order_no: payment.order_no, options: ["success"] },
+    ])
+    const change = await preview("codes/decline_reason/1005", "insufficient_funds")
+    expect(change).toMatchObject({ changes: [{ to: "insufficient_funds" }], payments_count: 0, shown: [] })
+    await page.changed({ profile: change.profile })
+    expect(await unmapped()).toMatchObject([{ table: "result_code", code: "0000" }])
   })
 
   it("a query_result proves neither that a payment is there nor that it is not, until it is mapped", async () => {

@@ -34,6 +34,17 @@ shop((the) => {
     expect(await inReview()).toMatchObject([{ order_no: order.orderNo }])
   })
 
+  it("is gone from what waits once the service is queried there, which says that its portal has accepted it", async () => {
+    const order = await orderOfTeas(1, {}, card("review"))
+    the.sandbox.control.review(order.transactionId, { decision: "accept" })
+    const [row] = (await acquiring.queue()).queue
+    expect(row).toMatchObject({ source: "review", order_no: order.orderNo })
+    expect(row?.actions).toContain("refresh")
+    expect(await acquiring.refresh(row?.belongs_to.payment_id ?? "")).toMatchObject({ status: "authorised", waiting: [] })
+    expect((await acquiring.queue()).queue).toEqual([])
+    expect(requests("review", order)).toEqual([])
+  })
+
   it("is not captured: nothing is sent, and the merchant reads what to do first", async () => {
     const order = await orderOfTeas(1, {}, card("review"))
     const refused = await capture(order)
@@ -57,12 +68,12 @@ shop((the) => {
       await orderOfTeas(1, {}, card("review"))
       await acquiring.refresh((await inReview())[0]!.id)
       const waiting = async () => (await acquiring.queue()).queue.map(({ source, actions }) => ({ source, actions }))
-      expect(await waiting()).toEqual([{ source: "review", actions: ["accept", "reject"] }])
+      expect(await waiting()).toEqual([{ source: "review", actions: ["accept", "reject", "refresh"] }])
 
       await the.sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'")
       const settings = { profile: { codes: { payment_status: { "2500": null } } } }
       good(await the.admin.post("/admin/acquiring/accounts/default/settings", { settings, version: 0 }))
-      expect(await waiting()).toEqual([{ source: "review", actions: ["map_code"] }])
+      expect(await waiting()).toEqual([{ source: "review", actions: ["map_code", "refresh"] }])
       const [row] = await the.sql<{ soon: boolean }>(
         "SELECT next_check_at < now() + interval '1 minute' AS soon FROM acquiring_payment",
       )

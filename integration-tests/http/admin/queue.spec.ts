@@ -45,7 +45,8 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     expect(all).toMatchObject({ count: 3, limit: 20, offset: 0, counts: { review: 1, unknown: 1, incident: 1 } })
     expect(all.queue).toMatchObject([
       {
-        ...{ source: "review", kind: "review", amount: "25.00", currency_code: "USD", actions: ["accept", "reject"] },
+        ...{ source: "review", kind: "review", amount: "25.00", currency_code: "USD" },
+        actions: ["accept", "reject", "refresh"],
         belongs_to: { order_id: held.id, display_id: held.display_id, customer: { email: "ada@example.com" } },
       },
       {

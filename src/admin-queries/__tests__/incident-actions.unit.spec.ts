@@ -29,10 +29,10 @@ it.each(Object.keys(WANTED))("%s of which nothing is known any more can be close
 })
 
 it.each([
-  ["capture_refused", "authorised", true, ["capture", "release", "refresh", "payment", "order", "close"]],
-  ["capture_refused", "captured", true, ["refund", "refresh", "payment", "order", "close"]],
-  ["late_money", "captured", false, ["release", "refresh", "payment", "order", "close"]],
-  ["late_money", "refunded", false, ["refresh", "payment", "order", "close"]],
+  ["capture_refused", "authorised", true, ["capture", "release", "refresh", "state_sum", "payment", "order", "close"]],
+  ["capture_refused", "captured", true, ["refund", "refresh", "state_sum", "payment", "order", "close"]],
+  ["late_money", "captured", false, ["release", "refresh", "state_sum", "payment", "order", "close"]],
+  ["late_money", "refunded", false, ["refresh", "state_sum", "payment", "order", "close"]],
   ["unconfirmed_operation", "captured", true, ["refresh", "state", "subscription", "payment", "close"]],
   ["made_after_all", "captured", true, ["refund", "payment", "order", "close"]],
   ["contract_paid_again", "captured", true, ["subscription", "payment", "close"]],
@@ -64,8 +64,8 @@ const NAMED: Record<keyof typeof WANTED, readonly QueueAction[]> = {
   unconfirmed_operation: ["state", "subscription"], // correct what was said, refund the deduction
   made_after_all: ["refund"],
   unknown_code: ["map_code"],
-  capture_refused: ["capture", "order"], // or cancel the order
-  void_failed: ["release", "refund"],
+  capture_refused: ["capture", "order", "state_sum"], // or cancel the order
+  void_failed: ["release", "refund", "state_sum"],
   late_money: ["release", "order"],
   wrong_amount: ["refund", "capture", "release", "order"], // take goods off the order, or cancel it
   duplicate_payment: ["refund", "capture", "release"],

@@ -1,6 +1,6 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { PaymentRow } from "../../modules/acquiring/payment-book"
-import type { Sayable } from "../seen-sum"
+import type { Sayable } from "../sayable"
 import type { QueueAction } from "../views"
 
 type Kind = NewIncident["kind"]
@@ -12,9 +12,9 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   unconfirmed_operation: ["refresh", "state", "subscription", "payment"],
   made_after_all: ["refund", "payment", "order"],
   unknown_code: ["map_code", "refresh"],
-  capture_refused: ["capture", "release", "refund", "refresh", "payment", "order"],
-  void_failed: ["release", "refund", "refresh", "payment"],
-  late_money: ["release", "refund", "refresh", "payment", "order"],
+  capture_refused: ["capture", "release", "refund", "refresh", "state_sum", "payment", "order"],
+  void_failed: ["release", "refund", "refresh", "state_sum", "payment", "order"],
+  late_money: ["release", "refund", "refresh", "state_sum", "payment", "order"],
   wrong_amount: ["capture", "release", "refund", "refresh", "payment", "order"],
   duplicate_payment: ["capture", "release", "refund", "refresh", "payment", "order"],
   reversed: ["capture", "refund", "refresh", "payment"],

@@ -3,7 +3,7 @@ import type { Store } from "../../medusa/store"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { operationViews } from "../operations"
-import { sayableOf } from "../seen-sum"
+import { sayableOf } from "../sayable"
 import { unnamedStanding } from "../unnamed-standing"
 import type { IncidentView, OperationView } from "../views"
 import type { Subject } from "./incident-actions"
@@ -29,7 +29,7 @@ export async function subjectsOf(
 ): Promise<(id: string) => KnownSubject> {
   const { acquiring } = store
   const keyOf = new Map(rows.map(({ id, key }) => [id, key]))
-  const sayable = new Map(rows.map((row) => [row.id, sayableOf(row) ?? null]))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
   const named = (view: IncidentView) => keyOf.get(view.id)?.slice((keyOf.get(view.id) ?? "").indexOf(":") + 1) ?? ""
   const paymentIds = views.flatMap(({ belongs_to }) => belongs_to.payment_id ?? [])
   const operationIds = views.filter(({ kind }) => OF_OPERATIONS.has(kind)).map(named)
@@ -63,7 +63,7 @@ export async function subjectsOf(
         day: OF_DAYS.has(view.kind) ? named(view) : null,
         isStated: operation !== null,
         // Also of one whose rest was voided.
-        sayable: ofStore ? (sayable.get(view.id) ?? null) : null,
+        sayable: sayableIn(rowOf.get(view.id), payment, ofStore !== undefined),
         operation,
       },
     ]
@@ -74,6 +74,10 @@ export async function subjectsOf(
     if (!subject) throw new Error(`The incident ${id} is none of those that were read`)
     return subject
   }
+}
+
+function sayableIn(row: Row | undefined, payment: KnownSubject["payment"], isBooked: boolean) {
+  return (row && sayableOf(row, payment, isBooked)) ?? null
 }
 
 async function statedOf(store: Store, operations: OperationRow[]): Promise<Map<string, OperationView>> {

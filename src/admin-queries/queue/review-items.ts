@@ -8,14 +8,14 @@ import type { QueueItem } from "../views"
 const TO_DECIDE: Pick<QueueItem, "message" | "next_step" | "actions"> = {
   message: "The service suspects fraud and holds the payment until somebody decides.",
   next_step: "Look at the order and the customer, then accept or reject. Nothing can be captured before.",
-  actions: ["accept", "reject"],
+  actions: ["accept", "reject", "refresh"],
 }
 
 /** Nobody knows whether the service still holds it. */
 const UNNAMED: typeof TO_DECIDE = {
   message: "The service answers a code for this payment that the profile does not name.",
   next_step: "Map the code first. Then it shows whether the payment is still to be accepted or rejected.",
-  actions: ["map_code"],
+  actions: ["map_code", "refresh"],
 }
 
 /** Payments that the service holds until somebody decides. */

@@ -16,8 +16,16 @@ export function neededToState({ kind }: Pick<OperationView, "kind">): PageRight[
   return ["acquiring_payment:update", ...(OF_KIND[kind] ?? [])]
 }
 
-export function neededToStateSum(shows: NonNullable<QueueItem["to_state"]>["shows"][number]): PageRight[] {
-  return ["acquiring_payment:update", shows === "captured" ? "capture:create" : "refund:create"]
+type Shown = NonNullable<QueueItem["to_state"]>["shows"][number]
+
+const OF_SHOWN: Record<Shown, PageRight[]> = {
+  captured: ["capture:create"],
+  refunded: ["refund:create"],
+  released: [],
+}
+
+export function neededToStateSum(shows: Shown): PageRight[] {
+  return ["acquiring_payment:update", ...OF_SHOWN[shows]]
 }
 
 /** Of all that is sent, only a payout has no order number. */

@@ -11,10 +11,14 @@ interface Props {
   name: string
 }
 
-/** How much a person saw at the service's portal, where the service itself does not tell. */
+/** What a person saw at the service's portal, where the service itself does not tell. */
 export function StateSum({ item: { id, to_state: of, currency_code }, name }: Props) {
   const { t } = useWords()
-  const may = { captured: useMay(...neededToStateSum("captured")), refunded: useMay(...neededToStateSum("refunded")) }
+  const may = {
+    captured: useMay(...neededToStateSum("captured")),
+    refunded: useMay(...neededToStateSum("refunded")),
+    released: useMay(...neededToStateSum("released")),
+  }
   const shows = of?.shows.filter((one) => may[one]) ?? []
   if (!of || shows.length === 0) return null
   return (

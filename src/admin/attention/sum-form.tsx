@@ -11,6 +11,12 @@ import { WordForm } from "./word-form"
 
 type Shown = NonNullable<QueueItem["to_state"]>["shows"][number]
 
+const TEXTS = {
+  captured: "attention.a_capture",
+  refunded: "attention.a_refund",
+  released: "attention.a_release",
+} as const
+
 interface Props {
   /** Its id. */
   incident: string
@@ -19,7 +25,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The sum as a person read it off the portal: what is captured in all, or one refund. */
+/** What a person read off the portal: what is captured in all, one refund, or that what was reserved is released. */
 export function SumForm({ incident, of: { shows: sayable, amount: only, at_most }, currency, onDone }: Props) {
   const words = useWords()
   const { t, money, toType, fromTyped } = words
@@ -31,7 +37,11 @@ export function SumForm({ incident, of: { shows: sayable, amount: only, at_most 
   const unclear = unclearSum(words, amount, currency)
   const isSum = isAmountUpTo(sum, only ?? at_most)
   const atMost = t("payment.at_most", { most: money(only ?? at_most, currency) })
-  const seen = isSum && shows !== undefined ? { shows, amount: sum, note } : undefined
+  const seen = seenOf()
+  function seenOf() {
+    if (shows === "released") return { shows, note }
+    return isSum && shows !== undefined ? { shows, amount: sum, note } : undefined
+  }
   return (
     <WordForm state={state} note={note} onNote={setNote} seen={seen} fields={["amount"]} onDone={onDone}>
       {(problem) => (
@@ -44,15 +54,11 @@ export function SumForm({ incident, of: { shows: sayable, amount: only, at_most 
               onValueChange={(value) => (state.reset(), setShows(value as Shown))}
             >
               {sayable.map((one) => (
-                <Choice
-                  key={one}
-                  value={one}
-                  text={t(one === "captured" ? "attention.a_capture" : "attention.a_refund")}
-                />
+                <Choice key={one} value={one} text={t(TEXTS[one])} />
               ))}
             </RadioGroup>
           )}
-          {shows !== undefined && (
+          {shows !== undefined && shows !== "released" && (
             <Labelled
               label={t(shows === "captured" ? "attention.captured_in_all" : "attention.refunded_there", { currency })}
               problem={

@@ -13,8 +13,8 @@ export function useResolve(id: string) {
 }
 
 interface SeenSum {
-  shows: "captured" | "refunded"
-  amount: string
+  shows: "captured" | "refunded" | "released"
+  amount?: string
   note: string
 }
 

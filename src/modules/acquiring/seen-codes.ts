@@ -33,6 +33,8 @@ interface ShownAs {
   order_no: string | null
   /** How often it was seen. */
   seen: number
+  /** A person is still shown it. */
+  isOpen: boolean
 }
 
 interface Found<Row> {
@@ -43,6 +45,9 @@ interface Found<Row> {
 const PAYMENTS = "acquiring_payment"
 const OPERATIONS = "acquiring_operation"
 const INCIDENTS = "acquiring_incident"
+
+/** Among so many operations of all accounts codes are looked for: by their index, however many there are. */
+const NEWEST = 2_000
 
 /** The service's codes as they stand in our rows. What they mean is the profile's matter. */
 export class SeenCodes {
@@ -83,12 +88,11 @@ export class SeenCodes {
     return rows
   }
 
-  /** The codes that a person was shown and that are still without a meaning. */
+  /** The codes that a person was ever shown, whether they have closed that or not. */
   async ofIncidents(account: string): Promise<SeenCode[]> {
     const knex = this.knex()
     const rows = (await knex(INCIDENTS)
       .where({ account, kind: "unknown_code" })
-      .whereNull("resolved_at")
       .select(
         knex.raw(`split_part(key, ':', 2) AS "table"`),
         knex.raw("substr(key, length(split_part(key, ':', 1) || split_part(key, ':', 2)) + 3) AS code"),
@@ -99,15 +103,32 @@ export class SeenCodes {
     return rows
   }
 
-  /** What people are shown of some codes that had no meaning, by the keys of its incidents. */
+  /**
+   * The codes of the newest answers that say how a card or a refund went: of a declined card why, of all others that it
+   * went well. They leave nothing open, so nobody is shown them otherwise.
+   */
+  async ofAnswers(account: string): Promise<SeenCode[]> {
+    const { rows } = await this.knex().raw<{ rows: SeenCode[] }>(
+      `SELECT CASE state WHEN 'refused' THEN 'decline_reason' ELSE 'result_code' END AS "table",
+         answer ->> 'code' AS code, count(*)::integer AS count, max(order_no) AS order_no, max(sent_at) AS last_seen_at
+       FROM (SELECT * FROM ${OPERATIONS} ORDER BY sent_at DESC, id DESC LIMIT ${NEWEST}) AS newest
+       WHERE account = ? AND deleted_at IS NULL AND source = 'store'
+         AND (kind = 'authorise' AND state IN ('done', 'refused') OR kind = 'refund' AND state = 'done')
+         AND answer ->> 'code' <> '' AND answer ->> 'code_table' IS NULL
+       GROUP BY 1, 2 ORDER BY 1, 2`,
+      [account],
+    )
+    return rows
+  }
+
+  /** What people were shown of some codes that had no meaning, by the keys of its incidents. */
   async shownAs(account: string, keys: readonly string[]): Promise<ShownAs[]> {
     if (keys.length === 0) return []
     const rows = await this.knex()(INCIDENTS)
       .where({ account })
       .whereIn("key", [...keys])
-      .whereNull("resolved_at")
       .orderBy("key")
-      .select("key", "order_no", "seen")
+      .select("key", "order_no", "seen", this.knex().raw('resolved_at IS NULL AS "isOpen"'))
     return rows as ShownAs[]
   }
 

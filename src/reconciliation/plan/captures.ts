@@ -1,7 +1,7 @@
 import { isBeingChanged } from "../../medusa/purchase-facts"
-import type { OperationRow } from "../../modules/acquiring/operation-row"
+import { isSeenAtPortal, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
-import { about, close, raiseOnce } from "./incident-steps"
+import { about, close, isOpenAgain, raise, raiseOnce } from "./incident-steps"
 import { takenFor, type PaymentView, type View } from "./view"
 
 /** What never came to the service's own word (a request that it would not read) is tried so often, in growing intervals. */
@@ -19,18 +19,27 @@ export function planCaptures(view: View): Action[] {
   let owed = order.total.minus(takenFor(view, order))
   return view.payments.flatMap((payment): Action[] => {
     const { booking, orderNo, operations } = payment
-    const key = `capture_refused:${orderNo}`
+    const key = captureRefusedKey(orderNo)
     if (!booking || order.canceledAt || !waitsForCapture(payment)) return close(view, payment, key)
-    const refusals = operations.filter(({ kind, state }) => kind === "capture" && state === "refused")
+    const refusals = operations.filter(
+      (row) => row.kind === "capture" && row.state === "refused" && !isSeenAtPortal(row),
+    )
     const refusal = refusals.at(-1)
     if (refusal && (refusals.length >= MOST_TRIES || refusals.some(({ answer }) => answer !== null)))
-      return raiseOnce(view, notCaptured(view, payment, key, refusal))
+      return (isOpenAgain(view, payment, key, "capture") ? raise : raiseOnce)(
+        view,
+        notCaptured(view, payment, key, refusal),
+      )
     const money = owed.compare(booking.amount) < 0 ? owed : booking.amount
     if (!money.isPositive()) return close(view, payment, key)
     owed = owed.minus(money)
     const of = { orderNo, paymentId: booking.id, orderId: order.id, version: order.version }
     return [{ kind: "capture", ...of, money, because: "this account captures at once" }]
   })
+}
+
+export function captureRefusedKey(orderNo: string): string {
+  return `capture_refused:${orderNo}`
 }
 
 function waitsForCapture({ policy, booking, isReplaced, record }: PaymentView): boolean {
@@ -44,6 +53,7 @@ function notCaptured(view: View, payment: PaymentView, key: string, { error_mess
     ...about(payment, view),
     ...{ kind: "capture_refused" as const, key, amount: expected.toDecimalString() },
     message: `${expected} was to be captured at once, and the service refused it: ${why ?? "it gave no reason"}.`,
-    next_step: "Look at the payment in the service's portal, then capture it by hand or cancel the order.",
+    next_step:
+      "Look at the payment in the service's portal, then capture it by hand or cancel the order. If the portal shows it captured, say so here.",
   }
 }

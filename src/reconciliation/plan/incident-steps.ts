@@ -1,4 +1,5 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
+import { isSeenAtPortal, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import type { PaymentView, View } from "./view"
 
@@ -24,6 +25,20 @@ export function raise({ case: { incidents } }: View, incident: NewIncident): Act
 export function raiseOnce({ case: { incidents } }: View, incident: NewIncident): Action[] {
   if (incidents.some(({ key, account }) => key === incident.key && account === incident.account)) return []
   return [{ kind: "raise_incident", incident, once: true, because: incident.message }]
+}
+
+/** A person has taken back what ended it: what they had said they saw at the portal was not so. */
+export function isOpenAgain(
+  { case: { incidents } }: View,
+  { known, operations }: PaymentView,
+  key: string,
+  kind: OperationRow["kind"],
+): boolean {
+  const told = incidents.find((one) => one.key === key && one.account === known.account)
+  const isTakenBack = (row: OperationRow) =>
+    row.kind === kind && isSeenAtPortal(row) && row.state === "refused" && row.evidence === "person"
+  const at = operations.findLast(isTakenBack)?.resolved_at
+  return told !== undefined && told.resolvedAt !== null && at != null && told.resolvedAt < at
 }
 
 export function close({ case: { incidents } }: View, { known }: PaymentView, key: string): Action[] {

@@ -5,14 +5,15 @@ import type { TransactionRecord } from "../../acquirer/domain/records"
 import { statusInWords } from "../../acquirer/domain/status-words"
 import { isTakenWhole } from "../../modules/acquiring/flow"
 import { sumOfParts } from "../../medusa/purchase-facts"
-import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
+import { ACCEPTED, isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
 import { givenUpReference } from "../../operations/released"
+import { unseenOf } from "../../operations/returned-money"
 import { CAPTURED, voidFailedKey } from "../../operations/void"
 import type { Action, Story } from "../action"
 import { STORIES, storyIncident, storyKey } from "../story"
-import { about, raise } from "./incident-steps"
+import { about, isOpenAgain, raise } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
 /** Why money is released, what a person is told of it, and whether the merchant would rather keep it for a person. */
@@ -41,7 +42,8 @@ export function releaseSteps(
     })
     const known = incidents.find(({ key, account }) => key === incident.key && account === payment.known.account)
     // Reported as released while the portal captured a part of it: that was wrong.
-    const isWrong = known?.release === "done"
+    const isTakenBack = (["cancel", "refund"] as const).some((one) => isOpenAgain(view, payment, incident.key, one))
+    const isWrong = known?.release === "done" || isTakenBack
     return known && !isWrong ? [] : [{ kind: "raise_incident", incident, once: !isWrong, because: why }]
   }
   if (decision === "keep" || !transactionId) return keep("")
@@ -82,6 +84,7 @@ export function release(
   const ids = { orderNo, transactionId: TransactionId(transactionId) }
   const told = story ? { story } : {}
   if (wasVoidedInVain(payment, record)) return tellVoidedInVain(view, payment, record)
+  if (isSaidReleased(payment, record)) return []
   const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
   const isPartly = record.status.meaning === "partially_captured" || isRestReserved(payment, record)
   const money = record.money ?? payment.expected
@@ -104,13 +107,34 @@ export function release(
 function wasVoidedInVain({ operations, facts, policy }: PaymentView, { transactionId, status }: TransactionRecord) {
   if (status.meaning !== "authorised" && status.meaning !== "review") return false
   const before = (facts?.queriedAt.getTime() ?? 0) - policy.asking.absence_after_ms
-  return operations.some(
-    (row) =>
-      row.kind === "cancel" &&
-      row.state === "done" &&
-      row.transaction_id === transactionId &&
-      (row.resolved_at ?? row.sent_at).getTime() < before,
+  const voids = operations.filter(
+    (row) => row.kind === "cancel" && row.state === "done" && row.transaction_id === transactionId,
   )
+  return voids.length > 0 && voids.every((row) => (row.resolved_at ?? row.sent_at).getTime() < before)
+}
+
+/**
+ * A person saw at the portal that what is reserved was released there. The service need not show it at once: nothing is
+ * sent meanwhile. Where it never does, it was voided in vain.
+ */
+export function isSaidReleased(payment: PaymentView, record: TransactionRecord): boolean {
+  const { meaning } = record.status
+  const isReserved = meaning === "authorised" || meaning === "review"
+  const isSaid = payment.operations.some(
+    (row) =>
+      row.kind === "cancel" && isStatedDone(row) && isSeenAtPortal(row) && row.transaction_id === record.transactionId,
+  )
+  return isReserved && isSaid && !wasVoidedInVain(payment, record)
+}
+
+/** A person saw at the portal that nothing of it is left there, and nothing speaks against it. */
+export function isSaidBack(payment: PaymentView, record: TransactionRecord): boolean {
+  if (isSaidReleased(payment, record)) return true
+  const refunds = payment.operations.filter(
+    (row) => row.kind === "refund" && row.transaction_id === record.transactionId,
+  )
+  const isSaid = refunds.some((row) => isStatedDone(row) && isSeenAtPortal(row))
+  return isSaid && wasCaptured(record.status.meaning) === true && leftToRefund(payment, record)?.isZero() === true
 }
 
 function tellVoidedInVain(view: View, payment: PaymentView, { money, status, transactionId }: TransactionRecord) {
@@ -143,11 +167,13 @@ const COMPLETABLE = new Set(["error", "pending", "requires_more", "authorized", 
  */
 export function closedFirst(
   { case: { cart, order } }: View,
-  { orderNo, session }: PaymentView,
+  payment: PaymentView,
   because: string,
   steps: Action[],
 ): Action[] {
-  const isReleasing = steps.some(({ kind }) => kind === "void" || kind === "refund")
+  const { orderNo, session, record } = payment
+  const isSaid = record !== undefined && isSaidReleased(payment, record)
+  const isReleasing = steps.some(({ kind }) => kind === "void" || kind === "refund") || isSaid
   if (!isReleasing || order || !cart || !session || !COMPLETABLE.has(session.status)) return steps
   return [{ kind: "close_session", orderNo, sessionId: session.id, cartId: cart.id, because }]
 }
@@ -201,7 +227,22 @@ export function leftToRefund(payment: PaymentView, record: TransactionRecord): M
     .filter((row) => row.state === "sent" || row.state === "unknown" || row.error_code === ACCEPTED)
     .filter((row) => refundOf(row, records, operations) === undefined)
     .map((row) => Money.exact(row.amount ?? "0", currency))
-  return taken.minus(Money.sum([...atService, ...onTheWay], currency))
+  return taken.minus(Money.sum([...atService, ...onTheWay, ...saidRefunds(payment, record, currency)], currency))
+}
+
+/** What a person saw refunded at the portal is not refunded once more while the service does not show it. */
+function saidRefunds(
+  { operations, facts }: PaymentView,
+  { transactionId }: TransactionRecord,
+  currency: string,
+): Money[] {
+  const refunds = operations.filter(
+    (row) => row.kind === "refund" && row.transaction_id === transactionId && row.currency_code === currency,
+  )
+  const found = (facts?.refunds ?? []).filter((one) => one.transactionId === transactionId)
+  return unseenOf(found, refunds, operations)
+    .filter(isStatedDone)
+    .map(({ amount }) => Money.exact(amount ?? "0", currency))
 }
 
 function capturedOf(payment: PaymentView, record: TransactionRecord): CapturedSum | undefined {

@@ -4,9 +4,9 @@ import { isOpen } from "../../operations/evidence/facts"
 import { voidFailedKey } from "../../operations/void"
 import type { Action } from "../action"
 import { STORIES, storyKey, toldReleased, toldRestReleased } from "../story"
-import { about, close, raise } from "./incident-steps"
+import { about, close, isOpenAgain, raise } from "./incident-steps"
 import { planRelease } from "./release"
-import { isRestVoided, leftToRefund, restRefusal } from "./release-steps"
+import { isRestVoided, isSaidBack, leftToRefund, restRefusal } from "./release-steps"
 import { standingOf, type PaymentView, type View } from "./view"
 
 /** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
@@ -17,19 +17,23 @@ export function planToldReleases(view: View, payment: PaymentView): Action[] {
   const told = transactions.flatMap((record) => planEnding(view, payment, record))
   const isOver = transactions.length > 0 && released.length === transactions.length
   const isKept = isKeptByOrder(view, payment)
-  const isSettled = isKept || isOver || isBeingRefunded(payment)
-  const rest = isSettled ? (planRefusedRest(view, payment) ?? close(view, payment, voidFailedKey(orderNo))) : []
-  return [...rest, ...told, ...planFound(view, payment)]
+  const isSaid = payment.record !== undefined && isSaidBack(payment, payment.record)
+  const isSettled = isKept || isOver || (isBeingRefunded(payment) && !isSaid)
+  const rest = isSettled ? planRefusedRest(view, payment) : undefined
+  const closed = isSettled || isSaid ? close(view, payment, voidFailedKey(orderNo)) : []
+  return [...(rest ?? closed), ...told, ...planFound(view, payment)]
 }
 
 function planEnding(view: View, payment: PaymentView, record: TransactionRecord): Action[] {
   const { known, orderNo } = payment
-  const isOver = !holdsMoney(record.status.meaning) || isRefundedBesideRest(payment, record)
+  const isOver =
+    !holdsMoney(record.status.meaning) || isRefundedBesideRest(payment, record) || isSaidBack(payment, record)
   if (!isOver && !isRestVoided(payment, record)) return []
   return STORIES.flatMap((kind): Action[] => {
     const key = storyKey({ kind, orderNo }, record.transactionId)
     const incident = view.case.incidents.find((one) => one.key === key && one.account === known.account)
-    if (!incident?.whatHappened) return []
+    // What is kept for a person was never to be released by the store.
+    if (!incident?.whatHappened) return isOver ? close(view, payment, key) : []
     const { message, nextStep } = isOver ? toldReleased(incident.whatHappened) : toldRestReleased(incident.whatHappened)
     const isDone = incident.release === "done"
     if (isOver ? isDone && incident.resolvedAt !== null : !isDone || incident.message === message) return []
@@ -58,13 +62,13 @@ function planRefusedRest(view: View, payment: PaymentView): Action[] | undefined
   const key = voidFailedKey(orderNo)
   const known = view.case.incidents.find((one) => one.key === key && one.account === payment.known.account)
   // A person who has seen it may close it: the service says nothing of the rest.
-  if (known && known.resolvedAt !== null) return []
+  if (known && known.resolvedAt !== null && !isOpenAgain(view, payment, key, "cancel")) return []
   return raise(view, {
     ...about(payment, view),
     ...{ kind: "void_failed" as const, key },
     message: `The store gave this payment up, and the service would not release what is not captured of it: ${why}`,
     next_step:
-      "Release the rest in the service's portal, or let it lapse at the customer's bank. What the portal shows as captured and not refunded, refund there. Then close this entry.",
+      "Release the rest in the service's portal and say so here, or let it lapse at the customer's bank. What the portal shows as captured and not refunded, refund there. Then close this entry.",
   })
 }
 

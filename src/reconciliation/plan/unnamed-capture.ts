@@ -1,9 +1,12 @@
+import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { Action } from "../action"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import { isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedByJournal, isStatedUnmade, refundedSum } from "../../operations/captured-sum"
 import { isUnnamedReported, unnamedCaptureKey } from "../../operations/unnamed-capture"
+import { voidFailedKey } from "../../operations/void"
+import { captureRefusedKey } from "./captures"
 import { about, close, raise } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
@@ -13,10 +16,18 @@ export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   return hasUnnamed(view, payment) ? raise(view, incidentOf(view, payment, key)) : close(view, payment, key)
 }
 
-/** A person has said how much: nothing is left to be asked, though the service cannot be queried for a while. */
+/** A person has said what the portal shows: nothing is left to be asked, though the service cannot be queried for a while. */
 export function planSaid(view: View, payment: PaymentView): Action[] {
-  const isSaid = payment.operations.some((row) => row.kind === "capture" && isSeenAtPortal(row) && isStatedDone(row))
-  return isSaid ? close(view, payment, unnamedCaptureKey(payment.orderNo)) : []
+  const { operations, orderNo, policy } = payment
+  const said = operations.filter((row) => isSeenAtPortal(row) && isStatedDone(row))
+  // A release that the service has not shown for long is for a person again.
+  const isNew = ({ resolved_at, sent_at }: OperationRow) =>
+    view.now.getTime() - (resolved_at ?? sent_at).getTime() < policy.asking.absence_after_ms
+  const keys = [
+    ...(said.some(({ kind }) => kind === "capture") ? [unnamedCaptureKey(orderNo), captureRefusedKey(orderNo)] : []),
+    ...(said.some((row) => row.kind === "cancel" && isNew(row)) ? [voidFailedKey(orderNo)] : []),
+  ]
+  return keys.flatMap((key) => close(view, payment, key))
 }
 
 /** More was captured than anybody knows of, and the service does not say how much. */
@@ -27,7 +38,9 @@ export function hasUnnamed(view: View, payment: PaymentView): boolean {
   const isRefunded = record?.status.meaning === "refunded"
   const isWhole = captured !== undefined && captured.money.compare(expected) >= 0
   const isLeft = captured !== undefined && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)
-  if (isLeft && (isReported || isTakenBack(payment)) && !isSaid(payment)) return true
+  // Of a payment that the service calls authorised nothing is left when what was said of it is taken back.
+  const isAskedAgain = isTakenBack(payment) && wasCaptured(record?.status.meaning ?? "unknown") === true
+  if (isLeft && (isReported || isAskedAgain) && !isSaid(payment)) return true
   const isUnnamed =
     captured !== undefined &&
     captured.money.currency === (record?.money?.currency ?? captured.money.currency) &&

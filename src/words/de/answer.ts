@@ -154,8 +154,10 @@ export const answer: Record<string, string> = {
     "Der Dienst wird von selbst abgefragt und findet, was bezahlt wurde. Zeigt sein Portal, dass nichts bezahlt wurde, geben Sie das hier an.",
   "The payment is in review: accept or reject it.":
     "Die Zahlung wird geprüft: Nehmen Sie sie an, oder lehnen Sie sie ab.",
-  "Nothing is open here that a sum from the service's portal could answer.":
-    "Hier ist nichts mehr offen, worauf ein Betrag aus dem Portal des Dienstes die Antwort wäre.",
+  "Nothing is open here that a word about the service's portal could answer.":
+    "Hier ist nichts mehr offen, was ein Blick ins Portal des Dienstes beantworten könnte.",
+  "Recorded as released. If the service goes on showing the money, it is shown here again.":
+    "Als freigegeben festgehalten. Zeigt der Dienst das Geld weiterhin, steht es hier wieder.",
   "Recorded as done. From now on it counts in the store's books.":
     "Als erledigt festgehalten. Von jetzt an zählt es in den Büchern des Shops.",
   "Recorded as not done. The deduction waits for its order, or for a refund.":

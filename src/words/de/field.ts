@@ -43,6 +43,9 @@ export const field: Record<string, string> = {
     "muss mehr als {least} sein, was der Shop schon hat, und höchstens {most}",
   "is said already: a refund of {amount} that the service has not shown yet":
     "ist schon gesagt: eine Erstattung von {amount}, die der Dienst noch nicht gezeigt hat",
+  "is booked already: a refund of {amount} that was made at the portal":
+    "ist schon gebucht: eine Erstattung von {amount}, die im Portal gemacht wurde",
+  "may only be given with captured or refunded": "darf nur bei captured oder refunded angegeben werden",
   "must be {amount}, which the service shows": "muss {amount} sein, wie der Dienst es zeigt",
   "must be at most {left}, which is captured and not refunded":
     "darf höchstens {left} sein: Mehr ist nicht erfasst und noch nicht erstattet",

@@ -47,8 +47,8 @@ export const plan: Record<string, string> = {
   "{amount} was to be captured at once, and the service refused it: {why}.":
     "{amount} sollten sofort erfasst werden, und der Dienst lehnte es ab: {why}.",
   "it gave no reason": "er nannte keinen Grund",
-  "Look at the payment in the service's portal, then capture it by hand or cancel the order.":
-    "Sehen Sie sich die Zahlung im Portal des Dienstes an, und erfassen Sie sie von Hand oder stornieren Sie die Bestellung.",
+  "Look at the payment in the service's portal, then capture it by hand or cancel the order. If the portal shows it captured, say so here.":
+    "Sehen Sie sich die Zahlung im Portal des Dienstes an, und erfassen Sie sie von Hand oder stornieren Sie die Bestellung. Zeigt das Portal sie als erfasst, geben Sie es hier an.",
   "the core is booking an operation": "Medusa bucht gerade einen Vorgang",
   "all of it is captured": "alles ist erfasst",
   "not all of it is captured": "nicht alles ist erfasst",
@@ -151,8 +151,8 @@ export const plan: Record<string, string> = {
     "Sehen Sie im Portal nach, wie viel erfasst ist, und geben Sie es hier an: Dann wird es gebucht.",
   "The store gave this payment up, and the service would not release what is not captured of it: {why}":
     "Der Shop hat diese Zahlung aufgegeben, und der Dienst gab den nicht erfassten Teil davon nicht frei: {why}",
-  "Release the rest in the service's portal, or let it lapse at the customer's bank. What the portal shows as captured and not refunded, refund there. Then close this entry.":
-    "Geben Sie den Rest im Portal des Dienstes frei, oder lassen Sie ihn bei der Bank des Kunden verfallen. Was das Portal als erfasst und nicht erstattet zeigt, erstatten Sie dort. Schließen Sie dann diesen Eintrag.",
+  "Release the rest in the service's portal and say so here, or let it lapse at the customer's bank. What the portal shows as captured and not refunded, refund there. Then close this entry.":
+    "Geben Sie den Rest im Portal des Dienstes frei und sagen Sie es hier, oder lassen Sie ihn bei der Bank des Kunden verfallen. Was das Portal als erfasst und nicht erstattet zeigt, erstatten Sie dort. Schließen Sie dann diesen Eintrag.",
   "This payment was captured and refunded outside the store; the service does not say how much was captured.":
     "Diese Zahlung wurde außerhalb des Shops erfasst und erstattet; der Dienst sagt nicht, wie viel erfasst wurde.",
   "Look up in the portal what is captured, and go by that: the store cannot book what the service does not say.":

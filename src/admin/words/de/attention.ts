@@ -19,6 +19,7 @@ export const attention: TextsLike<typeof english> = {
   portal_amount: "Betrag im Portal ({{currency}})",
   a_capture: "Eine erfasste Summe",
   a_refund: "Eine Erstattung",
+  a_release: "Nichts ist mehr reserviert",
   captured_in_all: "Insgesamt erfasst ({{currency}})",
   refunded_there: "Erstattet ({{currency}})",
   made_about:

@@ -15,6 +15,7 @@ export const attention = {
   portal_amount: "Amount in the portal ({{currency}})",
   a_capture: "A captured sum",
   a_refund: "A refund",
+  a_release: "Nothing is reserved any more",
   captured_in_all: "Captured in all ({{currency}})",
   refunded_there: "Refunded ({{currency}})",
   made_about:

@@ -493,7 +493,8 @@ export const setting = {
   differs_in: "Differs in {{keys}}",
   as_reference: "As the reference profile",
   unmapped: "Codes seen and not mapped",
-  unmapped_about: "Ask the service what they mean. Until somebody says so, nothing moves by them.",
+  unmapped_about:
+    "Ask the service what they mean. Until somebody says so, nothing moves by them. A decline_reason needs a meaning only where the shopper can do something about it.",
   map_title: "Map a code",
   map_about: "This is what it would change.",
   seen_one: "· once, last <last/>",
