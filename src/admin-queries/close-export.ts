@@ -15,7 +15,7 @@ const LINES_AT_ONCE = 1_000
 /** A day for bookkeeping: a line for what each transaction moved. */
 export async function exportDay(container: MedusaContainer, account: string, day: string): Promise<string> {
   const store = storeOf(container)
-  const { row, lines } = await readDayLines(store, account, day)
+  const { row, lines } = await readDayLines(store, account, day, "all")
   const { begins_at, ends_at } = await closeViewOf(store, row)
   const head = ["account", "day", "time_zone", "state", "order", "order_no", "transaction_id", "kind", "currency"]
   const rows: (string | number | null)[][] = [[...head, "store", "service", "difference", ...BOUNDS]]

@@ -61,32 +61,43 @@ async function daysOf(store: Store, account: string, from?: string, to?: string)
   )
 }
 
-/** A day with all that differs on it: as it was recorded, or compared at this moment where nothing is recorded. */
-export async function dayReports(container: MedusaContainer, day: string, account?: string): Promise<CloseReport[]> {
+/** Which lines of a day are read: everything that moved, or the first that differ. */
+export type WantedLines = "all" | "differing"
+
+/** A day as it was recorded, or compared at this moment where nothing is recorded; of one account or of all. */
+export async function dayReports(
+  container: MedusaContainer,
+  { day, account }: { day: string; account?: string | undefined },
+  wanted: WantedLines,
+): Promise<CloseReport[]> {
   const store = storeOf(container)
   const accounts = account === undefined ? store.acquiring.accounts() : [account]
-  return Promise.all(accounts.map((id) => dayReport(store, id, day)))
+  return Promise.all(accounts.map((id) => dayReport(store, id, day, wanted)))
 }
 
-async function dayReport(store: Store, account: string, day: string): Promise<CloseReport> {
-  const { row, lines } = await readDayLines(store, account, day)
+async function dayReport(store: Store, account: string, day: string, wanted: WantedLines): Promise<CloseReport> {
+  const { row, lines } = await readDayLines(store, account, day, wanted)
   return { close: await closeViewOf(store, row), lines: await lineViews(store, account, lines) }
 }
 
 /** A day's sums and lines: what was recorded of a day that is closed or differs, otherwise compared now. */
-export async function readDayLines(store: Store, account: string, day: string) {
+export async function readDayLines(store: Store, account: string, day: string, wanted: WantedLines) {
   const { acquiring } = store
   await acquiring.clock.sync()
   const calendar = await readCalendar(store, account)
   const recorded = await acquiring.dayCloses.find(account, day)
   if (recorded && recorded.state !== "open") {
-    return { row: recorded, lines: await acquiring.dayCloses.lines(recorded.id) }
+    const { id } = recorded
+    const { dayCloses } = acquiring
+    const first = { limit: MOST_DIFFERENCES, offset: 0 }
+    return { row: recorded, lines: await (wanted === "all" ? dayCloses.lines(id) : dayCloses.lines(id, first, true)) }
   }
   const row = recorded ?? unrecorded(account, calendar.day(day))
   if (isBeingCompared(row, acquiring.clock.now())) return { row, lines: [] }
   const { lines, ...sums } = await compareNow(store, account, boundsOf(row), calendar)
   // Compared, but not recorded: the day is as open as it was.
-  return { row: { ...row, ...sums, state: "open" as const }, lines }
+  const differing = lines.filter(({ differs }) => differs).slice(0, MOST_DIFFERENCES)
+  return { row: { ...row, ...sums, state: "open" as const }, lines: wanted === "all" ? lines : differing }
 }
 
 async function compareNow(store: Store, account: string, day: ShopDay, calendar: Calendar): Promise<DayFound> {
@@ -153,8 +164,7 @@ export async function closeDayNow(
     closing.catch((error: unknown) =>
       store.logger.error(`acquiring ${account}: closing ${day} failed: ${reasonOf(error)}`),
     )
-    const { close, lines } = await dayReport(store, account, day)
-    return { close, lines: lines.filter(({ differs }) => differs).slice(0, MOST_DIFFERENCES) }
+    return dayReport(store, account, day, "differing")
   }
   const row = closed.result ? await store.acquiring.dayCloses.get(closed.result) : undefined
   if (!row) {

@@ -29,7 +29,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     const { day: wanted, account, lines: wantedLines, ...filter } = queryOf(req, query)
     if (wanted === undefined) return listDays(req.scope, { account, ...filter })
     const { limit, offset } = filter
-    const reports = await dayReports(req.scope, wanted, account)
+    const reports = await dayReports(req.scope, { day: wanted, account }, wantedLines ?? "differing")
     return {
       close: reports.slice(offset, offset + limit).map(({ close, lines }) => ({
         ...close,
