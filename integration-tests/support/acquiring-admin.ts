@@ -24,8 +24,10 @@ export function acquiringAdmin(admin: Http) {
     operations: (query = "") => get<types.OperationsAnswer>(`operations?${query}`),
     query: (id: string) => post<types.QueryOutcome>(`operations/${id}/query`),
     state: (id: string, statement: Statement) => post<types.StatedOutcome>(`operations/${id}/resolve`, statement),
-    stateSum: (incident: string, seen: { shows: "captured" | "refunded" | "released"; amount?: string; note: string }) =>
-      post<types.StatedOutcome>(`incidents/${incident}/state`, seen),
+    stateSum: (
+      incident: string,
+      seen: { shows: "captured" | "refunded" | "released"; amount?: string; note: string },
+    ) => post<types.StatedOutcome>(`incidents/${incident}/state`, seen),
     plan: (id: string) => get<types.PlanAnswer>(`payments/${id}/plan`),
     payments: (query = "") => get<types.PaymentsAnswer>(`payments?${query}`),
     totals: (query = "") => get<types.TotalsAnswer>(`payments/totals?${query}`),

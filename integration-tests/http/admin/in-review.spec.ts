@@ -40,7 +40,10 @@ shop((the) => {
     const [row] = (await acquiring.queue()).queue
     expect(row).toMatchObject({ source: "review", order_no: order.orderNo })
     expect(row?.actions).toContain("refresh")
-    expect(await acquiring.refresh(row?.belongs_to.payment_id ?? "")).toMatchObject({ status: "authorised", waiting: [] })
+    expect(await acquiring.refresh(row?.belongs_to.payment_id ?? "")).toMatchObject({
+      status: "authorised",
+      waiting: [],
+    })
     expect((await acquiring.queue()).queue).toEqual([])
     expect(requests("review", order)).toEqual([])
   })
