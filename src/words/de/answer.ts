@@ -1,5 +1,7 @@
 /** What the admin's routes answer: verdicts, what became of a button, what is not there. */
 export const answer: Record<string, string> = {
+  "Another payment was not begun: the store is still working on how the one before it ended.":
+    "Eine weitere Zahlung wurde nicht begonnen: Der Shop klärt noch, wie die vorige ausging.",
   "This is more than 2048 KB, too much for one batch: start several of fewer orders.":
     "Das sind mehr als 2048 KB, zu viel für einen Sammelauftrag: bitte mehrere mit weniger Bestellungen starten.",
   "This is more than 2048 KB, too much for one search: give fewer samples, or shorter ones.":
