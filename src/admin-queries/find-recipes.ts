@@ -30,12 +30,13 @@ export async function recipesOf(
     findRecipesBeside({ samples: read, key: secret }),
   )
   return {
-    recipes: fits.map(({ recipes, stringsToSign, profile }) => ({
+    recipes: fits.map(({ recipes, stringsToSign, profile, over }) => ({
       recipe: recipes[0] ?? {},
       string_to_sign: stringsToSign[0] ?? "",
       recipes,
       strings_to_sign: stringsToSign,
       profile,
+      over,
     })),
     count: total,
     differences: differences.map(({ part, choices, decidedBy }) => ({ part, choices, decided_by: decidedBy })),

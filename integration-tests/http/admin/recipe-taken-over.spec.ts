@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHash, createHmac } from "node:crypto"
 
 import type { AccountSettingsView, RecipesView } from "../../../src/api/admin/acquiring/http-types"
 import { SANDBOX_SECRET_KEY } from "../../../src/acquirer/domain/sandbox-account"
@@ -148,6 +148,29 @@ shop((the) => {
     const profile = withRecipe(before.settings.profile, likeliest!.profile)
     good(await the.admin.post(SETTINGS, { settings: { profile }, version: before.version }))
     expect(await arriveWithHeader({ ...aboutNobody("A-3"), ...fields })).toBe(200)
+    const taken = await settings()
+    good(await the.admin.post(SETTINGS, { settings: { profile: null }, version: taken.version }))
+  })
+
+  it("a notification whose whole body is signed in a header, and refused, leads to that", async () => {
+    const before = await settings()
+    const arriveSigned = async (orderNo: string) => {
+      const { encryption_data: _, ...fields } = aboutNobody(orderNo)
+      const body = JSON.stringify(fields)
+      const signature = createHmac("sha512", SANDBOX_SECRET_KEY).update(body).digest("base64")
+      const headers = { "content-type": "application/json", "x-signature": signature }
+      return (await fetch(address(), { method: "POST", headers, body })).status
+    }
+    expect(await arriveSigned("A-1")).toBeGreaterThanOrEqual(400)
+    const samples = (await settings()).notifications.refused.map(({ text }) => ({ text }))
+    const found = good(
+      await the.admin.post<RecipesView>("/admin/acquiring/recipes/find", { account: "default", samples }),
+    )
+    expect(found.recipes).toMatchObject([{ over: "body", recipe: { algorithm: "hmac-sha512", encoding: "base64" } }])
+    const profile = withRecipe(before.settings.profile, found.recipes[0]!.profile)
+    const { version } = await settings()
+    good(await the.admin.post(SETTINGS, { settings: { profile }, version }))
+    expect(await arriveSigned("A-2")).toBe(200)
     const taken = await settings()
     good(await the.admin.post(SETTINGS, { settings: { profile: null }, version: taken.version }))
   })

@@ -12,6 +12,7 @@ import { requireSearchable, type Sample } from "./sample"
 import { SEPARATORS } from "./separators"
 import { compute, computeBeside, type Steps } from "./steps"
 import { stringToSign } from "./string-to-sign"
+import { bodyEntries, bodyToSign, wholeBodyRecipes } from "./whole-body"
 
 export interface RecipeQuestion {
   samples: readonly Sample[]
@@ -34,6 +35,8 @@ export interface RecipeFit {
   stringsToSign: string[]
   /** To be put into the account's setting `profile`. */
   profile: ProfileOverrides
+  /** What is signed: the fields that the recipe names, or the body as it was sent. */
+  over: "fields" | "body"
 }
 
 export interface RecipeFindings {
@@ -79,6 +82,18 @@ function* search({
   for (const [index, { fields }] of samples.entries()) requireSearchable(fields, `Sample ${index + 1}`)
   const between = [...new Set([...SEPARATORS, ...separators])]
   const messages = samples.map(likelyMessages)
+  const overBody = wholeBodyRecipes(samples, between, secret)
+  if (overBody.length > 0) {
+    const all = overBody.map((recipe) => bodyFit(recipe, samples, messages.flat(), secret))
+    const tried = { fieldLists: 0, texts: 1, separators: between.length }
+    return {
+      ...{ fits: all.slice(0, most), total: all.length, differences: [] },
+      messages,
+      tried,
+      endedAfter: undefined,
+      causes: [],
+    }
+  }
   const fits: MessageFit[] = []
   for (const group of sameMessages(samples, messages)) {
     fits.push(yield* fitMessage(group.messages, group.samples, between, secret))
@@ -143,6 +158,21 @@ function fitOf(
     recipes: signed.map(({ recipe }) => recipe),
     stringsToSign: signed.map(({ text }) => text),
     profile: { ...profileEntries(chosen), ...signaturePlace(chosen) },
+    over: "fields",
+  }
+}
+
+function bodyFit(
+  recipe: SignatureRecipe,
+  samples: readonly Sample[],
+  messages: readonly SignedMessage[],
+  key: string,
+): RecipeFit {
+  return {
+    recipes: samples.map(() => recipe),
+    stringsToSign: samples.map((sample) => bodyToSign(recipe, sample, key)),
+    profile: samples[0] ? bodyEntries(recipe, samples[0], messages) : {},
+    over: "body",
   }
 }
 

@@ -14,6 +14,8 @@ export interface Sample {
   signatureField?: string
   /** The header that carries it, where the message is signed in one. */
   signatureHeader?: string
+  /** All that came behind the headers: a header may sign it as it is. */
+  body?: string
   /** Which message it is, where that is known; otherwise its fields have to say it. */
   message?: SignedMessage | undefined
 }
@@ -36,14 +38,16 @@ const PLAIN_NAME = /^[A-Za-z_][\w.-]{0,39}$/
  * @throws AcquirerError `invalid`, code `sample`, when it is none of these, or has no signature or nothing to sign
  */
 export function readSample(text: string, name = "The sample"): Sample {
-  const trimmed = text.replace(/^\ufeff/, "").trim()
+  const whole = text.replace(/^\ufeff/, "").trimStart()
+  const trimmed = whole.trim()
   if (trimmed === "") throw refusal(`${name} is empty.`)
   if (trimmed.length > MOST_CHARACTERS) throw refusal(`${name} is longer than ${MOST_CHARACTERS} characters.`)
-  const headed = headedMessage(trimmed)
+  const headed = headedMessage(whole)
   if (headed) {
-    const fields = decoded(headed.body, name)
+    const { body, signature, header: signatureHeader } = headed
+    const fields = decoded(body.trim(), name)
     requireSearchable(fields, name)
-    return { fields, signature: headed.signature, signatureHeader: headed.header }
+    return { fields, signature, signatureHeader, body }
   }
   const { [SIGNATURE_FIELD]: usual, ...others } = decoded(trimmed, name)
   const field = usual === undefined ? signatureNameIn(others) : undefined

@@ -3,8 +3,8 @@ import type { SignatureRecipe } from "../profile/profile"
 import { isHashedFirst, partsHashed } from "../profile/signature"
 import type { Sample } from "./sample"
 
-const MASK = "[secret key]"
-const HASHED = "[sha(secret key)]"
+export const MASK = "[secret key]"
+export const HASHED = "[sha(secret key)]"
 
 /** What the algorithm reads of a sample, with a mask where the key stands, and wherever a value happens to hold it. */
 export function stringToSign(recipe: SignatureRecipe, { fields }: Sample, key: string): string {

@@ -205,6 +205,8 @@ export interface RecipesView {
     strings_to_sign: string[]
     /** To be put into the setting `profile`. */
     profile: object
+    /** What is signed: the fields that the recipe names, or the body as it was sent. */
+    over: "fields" | "body"
   }[]
   /** Of all that fit, also those that are not listed. */
   count: number

@@ -8,7 +8,7 @@ import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { codeOf } from "../queries/problem"
 import { useChangeSettings, useFindRecipes } from "../queries/settings"
-import { fieldLists, recipePart, recipeText, signedText } from "../words/recipe"
+import { bodyRecipeText, fieldLists, recipePart, recipeText, signedText } from "../words/recipe"
 import { ChangedBeforeTakeOver } from "./changed-before-take-over"
 import { RefusedSamples } from "./refused-samples"
 import { withRecipe } from "./with-recipe"
@@ -147,7 +147,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
       ))}
       {found.recipes.slice(0, shown).map((fit, at) => (
         <div key={at} className="shadow-elevation-card-rest flex flex-col gap-2 rounded-lg p-4">
-          <Text size="small">{recipeText(t, fit.recipe)}</Text>
+          <Text size="small">{fit.over === "body" ? bodyRecipeText(t, fit.recipe) : recipeText(t, fit.recipe)}</Text>
           {isOpen("fields") &&
             fieldLists(t, fit.recipes).map((fields) => (
               <Text key={fields} size="small" className="[overflow-wrap:anywhere]">

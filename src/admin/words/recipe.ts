@@ -20,6 +20,12 @@ export function recipeText(t: Translate, recipe: object): string {
   })
 }
 
+/** The same of one that signs the body as it was sent, whatever stands in it. */
+export function bodyRecipeText(t: Translate, recipe: object): string {
+  const { algorithm = "", encoding = "" } = recipe as Record<string, string>
+  return t("setting.recipe.body", { algorithm, key: keyText(t, recipe as Record<string, string>), encoding })
+}
+
 /** What the service signed, the masks of the key in the reader's words. */
 export function signedText(t: Translate, text: string): string {
   return text

@@ -24,7 +24,8 @@ describe("readSample", () => {
     const digest = "a1".repeat(32)
     const text = `content-type: application/json\r\nX-Sign: ${digest}\r\n\r\n{"order_no":"A","amount":"1"}`
     const fields = { order_no: "A", amount: "1" }
-    expect(readSample(text)).toEqual({ fields, signature: digest, signatureHeader: "X-Sign" })
+    const body = JSON.stringify(fields)
+    expect(readSample(text)).toEqual({ fields, signature: digest, signatureHeader: "X-Sign", body })
     expect(() => readSample(text.replace(digest, "none"))).toThrow(/neither JSON nor XML nor a form/)
   })
 

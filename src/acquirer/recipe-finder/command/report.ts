@@ -17,7 +17,9 @@ export function report(findings: RecipeFindings, names: readonly string[]): stri
 export function jsonReport({ fits, total, differences, messages, tried, endedAfter, causes }: RecipeFindings): string {
   const body = {
     total,
-    fits: fits.map(({ recipes, stringsToSign, profile }) => ({ profile, recipes, strings_to_sign: stringsToSign })),
+    fits: fits.map(({ recipes, stringsToSign, profile, over }) => ({
+      ...{ profile, recipes, strings_to_sign: stringsToSign, over },
+    })),
     differences: differences.map(({ part, choices, decidedBy }) => ({ part, choices, decided_by: decidedBy })),
     messages,
     tried: { field_lists: tried.fieldLists, texts: tried.texts, separators: tried.separators },
@@ -40,8 +42,10 @@ function fitsReport({ fits, total, differences }: RecipeFindings, names: readonl
   ]
 }
 
-function fitReport({ recipes, stringsToSign, profile }: RecipeFit, number: number, names: readonly string[]): string[] {
+function fitReport(fit: RecipeFit, number: number, names: readonly string[]): string[] {
+  const { recipes, stringsToSign, profile } = fit
   const [first] = recipes
+  if (fit.over === "body" && first) return bodyReport(fit, first, number)
   const isShared = first !== undefined && recipes.every((recipe) => partsOf(recipe) === partsOf(first))
   return [
     `${number}. ${isShared ? inWords(first) : "The messages share no recipe: each has its own."}`,
@@ -51,6 +55,18 @@ function fitReport({ recipes, stringsToSign, profile }: RecipeFit, number: numbe
       // As JSON text, so that line breaks and blanks can be seen.
       `   String to sign: ${JSON.stringify(stringsToSign[index])}`,
     ]),
+    `   Profile: ${JSON.stringify(profile)}`,
+  ]
+}
+
+function bodyReport(
+  { stringsToSign, profile }: RecipeFit,
+  { algorithm, key, encoding }: SignatureRecipe,
+  number: number,
+) {
+  return [
+    `${number}. ${algorithm}${USES[key]}, of the body as it was sent, as ${encoding}`,
+    ...stringsToSign.map((text) => `   String to sign: ${JSON.stringify(text)}`),
     `   Profile: ${JSON.stringify(profile)}`,
   ]
 }

@@ -364,6 +364,7 @@ export const setting: TextsLike<typeof english> = {
   take_over: "Dieses übernehmen",
   recipe: {
     fields: "Signiert sind {{fields}}.",
+    body: "{{algorithm}}{{key}}: der Inhalt, wie er gesendet wurde, als {{encoding}}.",
     sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, {{lists}}, als {{encoding}}.",
     lists_together: "jede Liste zusammen",
     lists_flat: "Listen unter allen anderen nach Namen",

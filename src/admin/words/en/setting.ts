@@ -354,6 +354,7 @@ export const setting = {
   take_over: "Take this one over",
   recipe: {
     fields: "Signs {{fields}}.",
+    body: "{{algorithm}}{{key}}: the body as it was sent, as {{encoding}}.",
     sentence: "{{algorithm}}{{key}}: {{what}} {{joint}}, {{sorting}}, {{empty}}, {{lists}}, as {{encoding}}.",
     lists_together: "each list together",
     lists_flat: "lists among all others by name",
