@@ -47,8 +47,10 @@ const READABLE: Partial<Record<NewIncident["kind"], Readable>> = {
  */
 export function sayableOf(incident: About, payment: Standing | undefined, isBooked: boolean): Sayable | undefined {
   const { shows, amount } = wantedBy(incident, payment) ?? { shows: [], amount: null }
+  const isTaken = payment && Money.exact(payment.captured, payment.currency_code).isPositive()
+  // Of a sum that the service does not name nobody can say how much of it is back.
   const isBookable = (one: Shown) =>
-    isBooked || one === "released" || (one === "refunded" && incident.kind === "late_money")
+    isBooked || one === "released" || (one === "refunded" && incident.kind === "late_money" && isTaken)
   const open = shows.filter(isBookable)
   return open.length > 0 ? { shows: open, amount } : undefined
 }

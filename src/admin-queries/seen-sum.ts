@@ -2,6 +2,7 @@ import { assertUnreachable } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { sumOfParts } from "../medusa/purchase-facts"
 import {
+  isAccepted,
   isSeenAtPortal,
   isStatedDone,
   type NewOperation,
@@ -125,14 +126,32 @@ function refundOf(payment: PaymentCase, said: Money, { amount }: Sayable): Money
   const isBooked = booking?.refunds.some(({ isExternal, money }) => isExternal && money.equals(said)) ?? false
   if (amount === null && isBooked)
     throw invalid("amount", `is booked already: a refund of ${said} that was made at the portal`)
-  if (said.compare(left) > 0) throw invalid("amount", `must be at most ${left}, which is captured and not refunded`)
+  if (!said.isPositive() || said.compare(left) > 0)
+    throw invalid("amount", `must be more than zero, and at most ${left}, which is captured and not refunded`)
   return said
 }
 
-/** By the store's own rows; of money without an order there are none, and the service's last word counts. */
-function leftToRefund({ booking, known: { captured, refunded, currency_code } }: PaymentCase): Money {
-  const named = Money.exact(captured, currency_code)
-  if (!booking) return named.minus(Money.exact(refunded, currency_code))
+/**
+ * By the store's own rows; of money without an order there are none, and the service's last word counts, and what the
+ * journal has that the service has not shown yet.
+ */
+function leftToRefund({ booking, operations, known: its }: PaymentCase): Money {
+  const named = Money.exact(its.captured, its.currency_code)
   const zero = named.minus(named)
+  if (!booking) {
+    const shown = Money.exact(its.refunded, its.currency_code)
+    const journal = Money.sum(operations.filter(isRefund(its.transaction_id)).map(amountOf), named.currency)
+    return named.minus(journal.compare(shown) > 0 ? journal : shown)
+  }
   return sumOfParts(booking.captures, zero).minus(sumOfParts(booking.refunds, zero))
+}
+
+/** Made, or taken by the bank. */
+function isRefund(transactionId: string | null | undefined): (row: OperationRow) => boolean {
+  return (row) =>
+    row.kind === "refund" && row.transaction_id === transactionId && (row.state === "done" || isAccepted(row))
+}
+
+function amountOf({ amount, currency_code }: OperationRow): Money {
+  return Money.exact(amount ?? "0", currency_code ?? "")
 }

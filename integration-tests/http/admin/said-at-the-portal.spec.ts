@@ -43,6 +43,17 @@ shop((the) => {
   const post = async (body: object) =>
     admin.post<ProblemAnswer>(`/admin/acquiring/incidents/${(await waiting()).id}/state`, { note: "Seen", ...body })
 
+  async function paidForOtherGoods(): Promise<Checkout & { transactionId: string }> {
+    sandbox.control.notificationSettings({ enabled: false })
+    const checkout = await redirect()
+    const page = await atTheService(checkout)
+    const item = { variant_id: the.seeded.variants.tea?.[0], quantity: 1 }
+    good(await store.post(`/store/carts/${checkout.cart.id}/line-items`, item))
+    await payWith(page)
+    await atRest(2_000)
+    return { ...checkout, transactionId: sandbox.control.transactions(checkout)[0]?.transactionId ?? "" }
+  }
+
   it("a capture that the service refused is booked as it shows there, and sent no more", async () => {
     absence(LONG, { capture: "at_once" })
     sandbox.control.notificationSettings({ enabled: false })
@@ -159,17 +170,6 @@ shop((the) => {
   describe("of money without an order that is kept", () => {
     const KEPT = { late_money: { cart_changed: "keep" } }
 
-    async function paidForOtherGoods(): Promise<Checkout & { transactionId: string }> {
-      sandbox.control.notificationSettings({ enabled: false })
-      const checkout = await redirect()
-      const page = await atTheService(checkout)
-      const item = { variant_id: the.seeded.variants.tea?.[0], quantity: 1 }
-      good(await store.post(`/store/carts/${checkout.cart.id}/line-items`, item))
-      await payWith(page)
-      await atRest(2_000)
-      return { ...checkout, transactionId: sandbox.control.transactions(checkout)[0]?.transactionId ?? "" }
-    }
-
     it("the release is recorded, ends it, and no order comes of it", async () => {
       absence(LONG, KEPT)
       const checkout = await paidForOtherGoods()
@@ -193,7 +193,8 @@ shop((the) => {
       await behind(checkout, CAPTURED)
       servers.push(await lyingRefundList(() => []))
       sandbox.control.refund(checkout.transactionId, { amount: "25.00" })
-      expect((await post({ shows: "refunded", amount: "25.01" })).body.errors).toMatchObject([{ field: "amount" }])
+      for (const amount of ["25.01", "0.00"])
+        expect((await post({ shows: "refunded", amount })).body.errors).toMatchObject([{ field: "amount" }])
       expect((await post({ shows: "released" })).body.errors).toMatchObject([{ field: "shows" }])
       const { operation } = await say("refunded", "25.00")
       expect(operation).toMatchObject({ kind: "refund", source: "service", state: "done", amount: "25.00" })
@@ -205,6 +206,21 @@ shop((the) => {
       expect(await openIncidents()).toEqual([])
       expect(requests("refund", checkout)).toEqual([])
     })
+  })
+
+  it("of money without an order, a part that was refunded there is left out where the store refunds it", async () => {
+    sandbox.control.settings({ captureMode: "sale" })
+    absence(LONG, { late_money: { cart_changed: "keep" } })
+    const checkout = await paidForOtherGoods()
+    await behind(checkout, CAPTURED)
+    servers.push(await lyingRefundList(() => []))
+    sandbox.control.refund(checkout.transactionId, { amount: "20.00" })
+    await say("refunded", "20.00")
+    await honestAgain()
+    await atRest(2_000)
+    expect(requests("refund", checkout)).toHaveLength(1)
+    expect(sandbox.control.transactions(checkout)).toMatchObject([{ refunded: "25.00" }])
+    expect(await openIncidents()).toEqual([])
   })
 
   it("of an order whose payment the service says has ended nothing can be said: its own record counts more", async () => {

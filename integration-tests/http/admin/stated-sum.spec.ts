@@ -40,9 +40,11 @@ shop((the) => {
     const contradict = (record: Entry) => ["5000", "4100"].map((payment_status) => ({ ...record, payment_status }))
     servers.push(await lyingList((records) => records.flatMap(contradict)))
     happens()
-    for (let pass = 0; pass < 6; pass += 1) {
+    // A pass that finds a payment in another worker's hands asks nothing.
+    for (let pass = 0; pass < 30; pass += 1) {
       await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
       await reconcile(the.container).catch(() => undefined)
+      if (pass >= 5 && (await acquiring.queue()).queue.length > 0) return
     }
   }
 
@@ -144,7 +146,8 @@ shop((the) => {
     const row = await waiting()
     expect(row).toMatchObject({ kind: "unusable_answer", to_state: { shows: ["captured", "refunded"] } })
     const post = (body: object) => admin.post<ProblemAnswer>(`/admin/acquiring/incidents/${row.id}/state`, body)
-    expect((await post(seen("45.01", "refunded"))).body.errors).toMatchObject([{ field: "amount" }])
+    for (const amount of ["45.01", "0.00"])
+      expect((await post(seen(amount, "refunded"))).body.errors).toMatchObject([{ field: "amount" }])
     expect((await post(seen("1.00", "voided" as "refunded"))).body.errors).toMatchObject([{ field: "shows" }])
     await acquiring.stateSum(row.id, seen("4.00", "refunded"))
     expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 4, transactions: 41 })

@@ -34,6 +34,7 @@ it("asks for no sum that there is no payment to book on", () => {
   expect(sayableOf(incident("void_failed"), PART, false)?.shows).toEqual(["released"])
   expect(sayableOf(incident("late_money"), WHOLE, false)?.shows).toEqual(["refunded"])
   expect(sayableOf(incident("unusable_answer"), WHOLE, false)).toBeUndefined()
+  expect(sayableOf(incident("late_money"), at("partially_captured"), false)).toBeUndefined()
 })
 
 it("asks nothing about another transaction with the same number, nor without a payment", () => {
