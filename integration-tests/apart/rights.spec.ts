@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { createRbacRolesWorkflow } from "@medusajs/core-flows"
 import { Modules } from "@medusajs/framework/utils"
+import type { AccountHealth } from "../../src/admin-queries/views"
 import { good, http, type Http } from "../support/http"
 import { seedAdmin } from "../support/seed"
 import { shop } from "../support/shop"
@@ -102,10 +103,12 @@ shop(
       await the.sql(`INSERT INTO acquiring_operation (id, account, kind, reference, state, amount, currency_code, sent_at)
         VALUES ('acqop_payout', 'default', 'payout', 'r1', 'unknown', '12.50', 'USD', now()),
           ('acqop_refund', 'default', 'refund', 'r2', 'unknown', '5.00', 'USD', now())`)
-      await the.sql(`INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by)
-        VALUES ('acqpo_1', 'default', 'r3', '12.50', 'USD', 'waiting', 'user_1')`)
+      await the.sql(`INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, held_reason, created_by)
+        VALUES ('acqpo_1', 'default', 'r3', '12.50', 'USD', 'waiting', NULL, 'user_1'),
+          ('acqpo_2', 'default', 'r4', '2.50', 'USD', 'approved', 'The day is full.', 'user_1')`)
       await the.sql(`INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state)
-        VALUES ('acqnot_1', 'default', 'payout', 'f1', '{}', 'valid', 'done')`)
+        VALUES ('acqnot_1', 'default', 'payout', 'f1', '{}', 'valid', 'done'),
+          ('acqnot_2', 'default', 'payout', 'f2', '{}', 'valid', 'attention')`)
       await the.sql(`INSERT INTO acquiring_incident (id, account, kind, key, message)
         VALUES ('acqinc_1', 'default', 'payout_returned', 'payout_returned:r1', 'It came back.'),
           ('acqinc_2', 'default', 'unknown_outcome', 'unknown_outcome:acqop_payout', 'Nobody knows of a payout of 12.50 USD.'),
@@ -122,6 +125,7 @@ shop(
           good(await person.get<{ count: number }>(`/admin/acquiring/${list}`)).count
         const status = async (path: string) => (await person.get(`/admin/acquiring/${path}`)).status
         const { counts } = good(await person.get<{ counts: Record<string, number> }>("/admin/acquiring/queue"))
+        const health = good(await person.get<{ accounts: AccountHealth[] }>("/admin/acquiring/health")).accounts[0]!
         return {
           lists: [
             await count("operations"),
@@ -132,14 +136,24 @@ shop(
           ],
           queue: [await count("queue"), await count("queue?source=payout"), counts.payout, counts.unknown],
           one: [await status("operations/acqop_payout/exchange"), await status("notifications/acqnot_1")],
+          health: {
+            payouts: [health.payouts_to_approve, health.payouts_held],
+            others: [health.unknown_operations, health.open_incidents, health.notifications_in_need],
+          },
         }
       }
       const read = ["acquiring_payment:read"]
-      expect(await seenBy("teller", read)).toEqual({ lists: [1, 0, 0, 0, 1], queue: [1, 0, 0, 1], one: [403, 403] })
+      expect(await seenBy("teller", read)).toEqual({
+        lists: [1, 0, 0, 0, 1],
+        queue: [1, 0, 0, 1],
+        one: [403, 403],
+        health: { payouts: [0, 0], others: [1, 0, 0] },
+      })
       expect(await seenBy("treasurer", [...read, "acquiring_payout:read"])).toEqual({
-        lists: [2, 1, 1, 1, 4],
-        queue: [5, 1, 1, 2],
+        lists: [2, 1, 2, 1, 4],
+        queue: [6, 2, 1, 2],
         one: [200, 200],
+        health: { payouts: [1, 1], others: [2, 2, 1] },
       })
     })
 
@@ -177,6 +191,19 @@ shop(
       expect(states).toEqual([{ state: "unknown" }])
       expect(await stated("payer", "payout", [...update, "acquiring_payout:update"])).not.toBe(403)
       expect(await stated("refunder", "refund", [...update, "refund:create"])).not.toBe(403)
+    })
+
+    it("lets nobody book a sum by saying that the portal shows it who may not do that", async () => {
+      await payouts()
+      const stated = async (name: string, shows: string, rights: string[]) => {
+        const person = await signedIn(name, ["acquiring_payment:update", ...rights])
+        const body = { shows, amount: "5.00", note: "Seen in the portal" }
+        return (await person.post("/admin/acquiring/incidents/acqinc_4/state", body)).status
+      }
+      expect(await stated("sayer-of-captures", "captured", ["refund:create"])).toBe(403)
+      expect(await stated("sayer-of-refunds", "refunded", ["capture:create"])).toBe(403)
+      expect(await stated("captor", "captured", ["capture:create"])).not.toBe(403)
+      expect(await stated("repayer", "refunded", ["refund:create"])).not.toBe(403)
     })
 
     it("starts a batch that decides or cancels only for who may do that to one order", async () => {

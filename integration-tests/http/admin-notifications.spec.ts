@@ -247,7 +247,7 @@ shop(
         }
       })
 
-      it("counts what is unknown", async () => {
+      it("counts what is unknown, and not again as an incident", async () => {
         const order = await buy()
         const payment = (await orderOf(order)).payment_collections[0]!.payments![0]!
         sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
@@ -256,6 +256,7 @@ shop(
         expect([pressed.status, pressed.body.message]).toEqual([400, expect.stringContaining("not known yet")])
         expect((await acquiring.health()).accounts[0]).toMatchObject({
           unknown_operations: 1,
+          open_incidents: 0,
           service: { reachable: false },
         })
       })

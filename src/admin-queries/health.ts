@@ -19,20 +19,24 @@ import type { AccountHealth } from "./views"
 const NOBODYS_ORDER = OrderNo("health-check")
 const PATIENCE_MS = 10_000
 
-/** How every account of the store stands at this moment. */
-export async function health(container: MedusaContainer): Promise<AccountHealth[]> {
+/** How every account of the store stands at this moment; without payouts for whoever may not see them. */
+export async function health(container: MedusaContainer, withPayouts: boolean): Promise<AccountHealth[]> {
   const store = storeOf(container)
   const accounts = await Promise.all(store.acquiring.accounts().map((id) => open(store, id)))
   const complete = accounts.flatMap(({ opened }) => opened ?? [])
-  return Promise.all(accounts.map((account) => healthOf(store, account, complete)))
+  return Promise.all(accounts.map((account) => healthOf(store, account, complete, withPayouts)))
 }
 
 async function healthOf(
   store: Store,
   { id: account, opened, problems }: Tried,
   complete: readonly Account[],
+  withPayouts: boolean,
 ): Promise<AccountHealth> {
-  const [service, counts] = await Promise.all([opened ? reach(opened) : NOT_QUERIED, countsOf(store, account)])
+  const [service, counts] = await Promise.all([
+    opened ? reach(opened) : NOT_QUERIED,
+    countsOf(store, account, withPayouts),
+  ])
   const warnings = [
     ...(opened ? settingsWarnings(opened.settings, process.env.NODE_ENV) : []),
     ...(opened ? sameMerchantAccount(opened, complete) : []),
@@ -98,26 +102,21 @@ function tooLate(): AcquirerError {
   })
 }
 
-async function countsOf({ acquiring }: Store, account: string) {
-  const one = { take: 1, select: ["id" as const] }
+async function countsOf({ acquiring }: Store, account: string, withPayouts: boolean) {
   const { serviceAccounts } = await declaredNow(acquiring)
-  const [
-    unknown_operations,
-    [, open_incidents],
-    [, notifications_in_need],
-    [, reviews],
-    [, payouts_to_approve],
-    { count: payouts_held },
-    due_payments,
-  ] = await Promise.all([
-    acquiring.workQueue.countUnknown(account),
-    acquiring.listAndCountAcquiringIncidents({ account, resolved_at: null }, one),
-    acquiring.listAndCountAcquiringNotifications({ account, state: "attention" }, one),
-    acquiring.listAndCountAcquiringPayments({ account, status: "review" }, one),
-    acquiring.listAndCountAcquiringPayouts({ account, approval: "waiting" }, one),
-    acquiring.payouts.list({ account, state: ["held"] }, { limit: 1, offset: 0 }),
+  const inNeed = { account, state: "attention", ...(withPayouts ? {} : { kind: { $ne: "payout" } }) }
+  const [waiting, [, notifications_in_need], due_payments] = await Promise.all([
+    acquiring.workQueue.countWaiting(withPayouts, account),
+    acquiring.listAndCountAcquiringNotifications(inNeed, { take: 1, select: ["id"] }),
     acquiring.payments.countDue(account, await acquiring.clock.current(), serviceAccounts.values()),
   ])
-  const payouts = { payouts_to_approve, payouts_held }
-  return { unknown_operations, open_incidents, notifications_in_need, reviews, ...payouts, due_payments }
+  return {
+    unknown_operations: waiting.unknown,
+    open_incidents: waiting.incident,
+    notifications_in_need,
+    reviews: waiting.review,
+    payouts_to_approve: waiting.payout,
+    payouts_held: waiting.payout_held,
+    due_payments,
+  }
 }

@@ -16,7 +16,7 @@ export function OrderFoot({ order, payments: all }: Props) {
       <div className="border-t empty:hidden">
         <OrderSums payments={payments} />
       </div>
-      <PaymentLink order={order} payments={payments} />
+      <PaymentLink order={order} payments={all} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
 import { toast } from "../parts/toast"
 import { awaitedText } from "./awaited-text"
+import { storefrontOf } from "./storefront-of"
 
 const OPEN = ["not_paid", "awaiting", "requires_action"]
 
@@ -15,7 +16,7 @@ export type OwingOrder = Pick<AdminOrder, "id" | "status" | "currency_code" | "s
 
 interface Props {
   order: OwingOrder
-  /** What the order may still be paid with. */
+  /** All of the order's. */
   payments: PaymentView[]
 }
 
@@ -35,7 +36,7 @@ export function PaymentLink({ order, payments }: Props) {
   const { owed, collection } = owing
 
   // What `medusa-config.ts` says of the admin, or else the first origin that may ask the store.
-  const storefront = __STOREFRONT_URL__ || known?.accounts.find((account) => account.storefront)?.storefront
+  const storefront = __STOREFRONT_URL__ || storefrontOf(known?.accounts ?? [], payments)
 
   async function copy(id: string) {
     const address = `${storefront}/payment-collection/${id}?order_id=${order.id}`

@@ -45,6 +45,7 @@ const NEXT_STEP_OF_PAYOUTS: Record<string, Key> = {
 /** What a person does about it; of an incident in the server's own words. */
 export function nextStepOf(t: Translate, { source, kind, next_step, actions, operation }: QueueItem): string | null {
   if (source === "review" && !actions.includes("accept")) return next_step
+  if (operation?.kind === "apm") return next_step
   if (operation && operation.kind !== "payout" && isAccepted(operation)) return next_step
   const known = NEXT_STEP_OF_PAYOUTS[`${source} ${kind}`] ?? NEXT_STEP[source]
   return known ? t(known) : next_step

@@ -90,13 +90,9 @@ export class WorkQueue {
     return this.#page(sourcesOf(WAITING, withPayouts), sources, "at, id", limit, offset)
   }
 
-  async countWaiting(withPayouts: boolean): Promise<Record<QueueCount, number>> {
-    return this.#counts(sourcesOf(COUNTED, withPayouts))
-  }
-
-  async countUnknown(account: string): Promise<number> {
-    const [row] = await this.knex()("acquiring_operation").where({ account }).whereRaw(UNKNOWN).count({ count: "*" })
-    return Number(row?.count ?? 0)
+  /** Of everything, or of one account. */
+  async countWaiting(withPayouts: boolean, account?: string): Promise<Record<QueueCount, number>> {
+    return this.#counts(sourcesOf(COUNTED, withPayouts), account)
   }
 
   /** The newest first. */
@@ -127,10 +123,12 @@ export class WorkQueue {
     return rows
   }
 
-  async #counts<Source extends string>(table: Record<Source, string>): Promise<Record<Source, number>> {
+  async #counts<Source extends string>(table: Record<Source, string>, account?: string) {
     const sources = Object.keys(table) as Source[]
-    const parts = sources.map((source) => `(SELECT count(*) FROM (${table[source]}) AS part) AS "${source}"`)
-    const { rows } = await this.knex().raw<{ rows: Record<Source, string>[] }>(`SELECT ${parts.join(", ")}`)
+    const only = account === undefined ? "" : " AND account = :account"
+    const parts = sources.map((source) => `(SELECT count(*) FROM (${table[source]}${only}) AS part) AS "${source}"`)
+    const select = `SELECT ${parts.join(", ")}`
+    const { rows } = await this.knex().raw<{ rows: Record<Source, string>[] }>(select, { account: account ?? null })
     return Object.fromEntries(sources.map((source) => [source, Number(rows[0]?.[source] ?? 0)])) as Record<
       Source,
       number

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import type { Shown } from "../../../../admin-queries/sayable"
 import { storeOf } from "../../../../medusa/store"
 import type { OperationKind } from "../../../../modules/acquiring/operation-row"
 import { refuseWithout } from "../../../may"
@@ -12,6 +13,13 @@ export const TO_STATE: Partial<Record<OperationKind, Right[]>> = {
   capture: ["capture:create"],
   refund: ["refund:create"],
   payout: ["acquiring_payout:update"],
+}
+
+/** The same of what the portal shows. Of what is released nothing is booked. */
+export const TO_STATE_SUM: Record<Shown, Right[]> = {
+  captured: ["capture:create"],
+  refunded: ["refund:create"],
+  released: [],
 }
 
 /** @throws MedusaError `forbidden` where the route's operation asks for a right that the person has not */
