@@ -49,6 +49,10 @@ async function openDryRun(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Capture…" }).click()
 }
 
+async function showMore(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: "Show 20 more", exact: true }).click()
+}
+
 async function openExchange(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("Exchange with the service", { exact: true }).first().click()
 }
@@ -118,6 +122,15 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
         [`customers/${customerId}`, /saved-cards\?/, "the saved cards", /•••• 1111/],
         [`products/${productId}`, /^plans\?/, "subscription plans", "Every month"],
         [`acquiring?tab=payments&payment=${paymentId}`, /^payments\/acqpay_\w+$/, "the payment", "Timeline"],
+        [`acquiring?tab=payments&payment=${paymentId}`, /^payments\?.*order_id/, "the order", "Timeline"],
+        [`acquiring?tab=payments&payment=${paymentId}`, /^\/admin\/orders\/order_\w+\?/, "the order", "Timeline"],
+        [
+          `acquiring?tab=payments&payment=${paymentId}`,
+          new RegExp(`^payments/${paymentId}/operations\\b`),
+          undefined,
+          /^Show all \d+$/,
+          showMore,
+        ],
         [
           `acquiring?tab=payments&payment=${paymentId}`,
           /^operations\/\w+\/exchange$/,

@@ -55,10 +55,14 @@ export async function exportDays(
   return csv(rows)
 }
 
-/** What the service has not reported in full is left empty: the store's own sums must not pass for the service's. */
+/**
+ * What the service has not reported in full is left empty: the sums of the store must not pass for those of the service.
+ * What differs nevertheless is a difference of what it has reported.
+ */
 export function sumsOf(currency: CloseCurrency): (string | number | null)[] {
   return KINDS.flatMap((kind) => {
     const { store, service, difference, unsaid } = currency[kind]
-    return unsaid > 0 ? [store, null, null, unsaid] : [store, service, difference, 0]
+    if (unsaid === 0) return [store, service, difference, 0]
+    return [store, null, store === service ? null : difference, unsaid]
   })
 }

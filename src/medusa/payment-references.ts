@@ -1,5 +1,6 @@
+import { Money } from "../acquirer/domain/money"
 import type { OrderNo } from "../acquirer/domain/references"
-import { orderNoOf } from "./payable-session"
+import { orderNoOf, storeTotal } from "./payable-session"
 import { accountOf } from "./provider-id"
 import type { Store } from "./store"
 
@@ -13,6 +14,22 @@ interface PaymentRow {
   id: string
   payment_session_id: string
   canceled_at: string | Date | null
+  currency_code: string
+  captures?: Part[]
+  refunds?: Part[]
+}
+
+interface Part {
+  amount: number
+  raw_amount?: object
+}
+
+/** A payment of the store by the session it came of. */
+export interface SessionPayment {
+  id: string
+  isCanceled: boolean
+  /** Captured and not refunded, by the store's rows. */
+  left: Money
 }
 
 /** The payments of an order that go through the service. */
@@ -33,16 +50,26 @@ export async function paymentsOfOrder({ query }: Store, orderId: string): Promis
 export async function paymentsOfSessions(
   { query }: Store,
   sessionIds: readonly string[],
-): Promise<Map<string, { id: string; isCanceled: boolean }>> {
+): Promise<Map<string, SessionPayment>> {
   if (sessionIds.length === 0) return new Map()
-  const fields = ["id", "payment_session_id", "canceled_at"]
+  const parts = ["captures", "refunds"].flatMap((part) => [`${part}.amount`, `${part}.raw_amount`])
+  const fields = ["id", "payment_session_id", "canceled_at", "currency_code", ...parts]
   const { data } = await query.graph({ entity: "payment", fields, filters: { payment_session_id: [...sessionIds] } })
   return new Map(
-    (data as PaymentRow[]).map(({ id, payment_session_id, canceled_at }) => [
-      payment_session_id,
-      { id, isCanceled: Boolean(canceled_at) },
+    (data as unknown as PaymentRow[]).map((row) => [
+      row.payment_session_id,
+      { id: row.id, isCanceled: Boolean(row.canceled_at), left: leftOf(row) },
     ]),
   )
+}
+
+function leftOf({ currency_code: currency, captures = [], refunds = [] }: PaymentRow): Money {
+  const sum = (parts: Part[]) =>
+    Money.sum(
+      parts.map(({ raw_amount, amount }) => storeTotal(raw_amount ?? amount, currency)),
+      currency,
+    )
+  return sum(captures).minus(sum(refunds))
 }
 
 /** Through which account each of these payments of the store goes; those of other providers are not there. */

@@ -13,7 +13,7 @@ export class SlowAnswer {
     private readonly path: RegExp,
   ) {}
 
-  /** @param path of the answer, with its query */
+  /** @param path of the answer, with its query; of an answer of Medusa's with `/admin/` */
   static async of(page: Page, path: RegExp): Promise<SlowAnswer> {
     const answer = new SlowAnswer(page, path)
     await page.route(answer.isMeant, answer.handle)
@@ -33,7 +33,7 @@ export class SlowAnswer {
   }
 
   private readonly isMeant = ({ pathname, search }: URL) =>
-    pathname.startsWith("/admin/acquiring/") && this.path.test(`${pathname.slice("/admin/acquiring/".length)}${search}`)
+    pathname.startsWith("/admin/") && this.path.test(`${pathname.replace(/^\/admin\/acquiring\//, "")}${search}`)
 
   private readonly handle = async (route: Route) => {
     if (this.isRepaired) return route.continue()

@@ -189,7 +189,10 @@ shop((the) => {
       sandbox.control.settings({ captureMode: "sale" })
       absence(LONG, KEPT)
       const checkout = await paidForOtherGoods()
-      expect(await waiting()).toMatchObject({ kind: "late_money", to_state: { shows: ["refunded"] } })
+      expect(await waiting()).toMatchObject({
+        kind: "late_money",
+        to_state: { shows: ["refunded"], at_most_refund: "25.00" },
+      })
       await behind(checkout, CAPTURED)
       servers.push(await lyingRefundList(() => []))
       sandbox.control.refund(checkout.transactionId, { amount: "25.00" })

@@ -54,7 +54,7 @@ shop((the) => {
     const row = await waiting()
     expect(row).toMatchObject({ kind: "books_differ", next_step: expect.stringContaining("say here") as string })
     expect(row.actions).toContain("state_sum")
-    expect(row.to_state).toEqual({ shows: ["captured"], amount: null, at_most: "45.00" })
+    expect(row.to_state).toEqual({ shows: ["captured"], amount: null, at_most: "45.00", at_most_refund: "0.00" })
     // Nobody is told that both sides agree.
     const { payment } = await acquiring.paymentOf({ id: order.orderId })
     const open = { verdict: "not_comparable", repairs: [], waiting: [row.message] }
@@ -151,6 +151,7 @@ shop((the) => {
     expect((await post(seen("1.00", "voided" as "refunded"))).body.errors).toMatchObject([{ field: "shows" }])
     await acquiring.stateSum(row.id, seen("4.00", "refunded"))
     expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 4, transactions: 41 })
+    expect((await waiting()).to_state).toMatchObject({ at_most: "45.00", at_most_refund: "41.00" })
     expect((await post(seen("4.00", "refunded"))).body.errors).toMatchObject([
       { field: "amount", reason: expect.stringContaining("is said already") as string },
     ])

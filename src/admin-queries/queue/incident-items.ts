@@ -14,7 +14,7 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
   const subjectOf = await subjectsOf(store, rows, views)
   return views.map((view) => {
     const subject = subjectOf(view.id)
-    const { payment, operation, subscriptionId, payoutId, day, sayable } = subject
+    const { payment, operation, subscriptionId, payoutId, day, sayable, leftToRefund } = subject
     return {
       id: view.id,
       source: "incident",
@@ -31,7 +31,10 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
       next_step: view.next_step,
       actions: actionsFor(view.kind, subject),
       ...{ subscription_id: subscriptionId, payout_id: payoutId, day },
-      to_state: sayable && payment ? { ...sayable, at_most: payment.amount } : null,
+      to_state:
+        sayable && payment && leftToRefund
+          ? { ...sayable, at_most: payment.amount, at_most_refund: leftToRefund.toDecimalString() }
+          : null,
       operation,
     }
   })

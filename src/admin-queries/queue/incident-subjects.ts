@@ -1,4 +1,5 @@
-import { paymentsOfSessions } from "../../medusa/payment-references"
+import { Money } from "../../acquirer/domain/money"
+import { paymentsOfSessions, type SessionPayment } from "../../medusa/payment-references"
 import type { Store } from "../../medusa/store"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
@@ -13,6 +14,8 @@ type Row = Awaited<ReturnType<Store["acquiring"]["listAcquiringIncidents"]>>[num
 export interface KnownSubject extends Subject {
   /** What a person stated to be done. */
   operation: OperationView | null
+  /** The most that a refund of its payment can be. */
+  leftToRefund: Money | undefined
 }
 
 /** Kinds whose key names an operation of the journal. */
@@ -65,6 +68,7 @@ export async function subjectsOf(
         // Also of one whose rest was voided.
         sayable: sayableIn(rowOf.get(view.id), payment, ofStore !== undefined),
         operation,
+        leftToRefund: leftToRefund(payment, ofStore),
       },
     ]
   })
@@ -78,6 +82,13 @@ export async function subjectsOf(
 
 function sayableIn(row: Row | undefined, payment: KnownSubject["payment"], isBooked: boolean) {
   return (row && sayableOf(row, payment, isBooked)) ?? null
+}
+
+/** Of money without an order the service's last word counts. */
+function leftToRefund(payment: KnownSubject["payment"], ofStore: SessionPayment | undefined): Money | undefined {
+  if (ofStore || !payment) return ofStore?.left
+  const { captured, refunded, currency_code } = payment
+  return Money.exact(captured, currency_code).minus(Money.exact(refunded, currency_code))
 }
 
 async function statedOf(store: Store, operations: OperationRow[]): Promise<Map<string, OperationView>> {

@@ -53,9 +53,15 @@ export interface QueueItem {
   day?: string | null
   /**
    * What a person can say that the service's portal shows (`state_sum`), one of `shows`: how much is captured in all, at
-   * most `at_most`; that a refund was made, of `amount` where only that can be meant; or that what was reserved is released.
+   * most `at_most`; that a refund was made, of `amount` where only that can be meant, and of at most `at_most_refund`; or
+   * that what was reserved is released.
    */
-  to_state?: { shows: ("captured" | "refunded" | "released")[]; amount: string | null; at_most: string } | null
+  to_state?: {
+    shows: ("captured" | "refunded" | "released")[]
+    amount: string | null
+    at_most: string
+    at_most_refund: string
+  } | null
   /** The operation, where `source` is `unknown`, or where a person has stated its outcome and nothing has confirmed it. */
   operation: OperationView | null
 }

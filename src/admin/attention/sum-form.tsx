@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What a person read off the portal: what is captured in all, one refund, or that what was reserved is released. */
-export function SumForm({ incident, of: { shows: sayable, amount: only, at_most }, currency, onDone }: Props) {
+export function SumForm({ incident, of: { shows: sayable, amount: only, ...most }, currency, onDone }: Props) {
   const words = useWords()
   const { t, money, toType, fromTyped } = words
   const state = useStateSum(incident)
@@ -35,8 +35,9 @@ export function SumForm({ incident, of: { shows: sayable, amount: only, at_most 
   const [note, setNote] = useState("")
   const sum = fromTyped(amount) ?? ""
   const unclear = unclearSum(words, amount, currency)
-  const isSum = isAmountUpTo(sum, only ?? at_most)
-  const atMost = t("payment.at_most", { most: money(only ?? at_most, currency) })
+  const atMost = only ?? (shows === "refunded" ? most.at_most_refund : most.at_most)
+  const isSum = isAmountUpTo(sum, atMost)
+  const allowed = t("payment.at_most", { most: money(atMost, currency) })
   const seen = seenOf()
   function seenOf() {
     if (shows === "released") return { shows, note }
@@ -64,9 +65,9 @@ export function SumForm({ incident, of: { shows: sayable, amount: only, at_most 
               problem={
                 unclear
                   ? t(unclear.reason, unclear.values)
-                  : (problem("amount") ?? (isSum || amount === "" ? undefined : atMost))
+                  : (problem("amount") ?? (isSum || amount === "" ? undefined : allowed))
               }
-              hint={atMost}
+              hint={allowed}
             >
               {(described) => (
                 <Input

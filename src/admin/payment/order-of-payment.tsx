@@ -1,4 +1,5 @@
 import { Text } from "@medusajs/ui"
+import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useOrder } from "../queries/orders"
 import { MOST_OF_ORDER, usePayments } from "../queries/payments"
@@ -14,6 +15,7 @@ export function OrderOfPayment({ orderId }: { orderId: string }) {
   const notShown = payments.data ? payments.data.count - payments.data.payments.length : 0
   return (
     <>
+      {(order.isPending || payments.isPending) && <Loading what={t("loading.order")} lines={2} />}
       {[order, payments].map(
         ({ data, error, refetch }, place) =>
           error &&

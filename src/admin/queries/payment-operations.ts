@@ -27,7 +27,8 @@ export function useOperations({ payment, operations: newest, count }: PaymentDet
   const operations = new Map<string, TimelineOperation>([...loaded, ...newest].map((one) => [one.id, one]))
   return {
     operations: [...operations.values()],
-    isWhole: newest.length >= count || (earlier.data !== undefined && !earlier.hasNextPage),
+    // What was loaded before the newest ones moved on lacks one that is among neither.
+    isWhole: newest.length >= count || (earlier.isSuccess && !earlier.isPlaceholderData && !earlier.hasNextPage),
     error: earlier.error,
     isLoading: earlier.isFetching,
     loadMore: () => void (earlier.data ? earlier.fetchNextPage() : earlier.refetch()),

@@ -14,6 +14,7 @@ export const loading: TextsLike<typeof english> = {
   payments: "Zahlungen",
   totals: "Summen",
   payment: "Zahlung",
+  order: "Bestellung",
   payment_at_service: "Zahlung beim Dienst",
   month: "Monat",
   months: "letzte Monate",

@@ -11,6 +11,7 @@ export const loading = {
   payments: "payments",
   totals: "totals",
   payment: "the payment",
+  order: "the order",
   payment_at_service: "the payment at the service",
   month: "the month",
   months: "the last months",
