@@ -211,21 +211,6 @@ shop((the) => {
     })
   })
 
-  it("of money without an order, a part that was refunded there is left out where the store refunds it", async () => {
-    sandbox.control.settings({ captureMode: "sale" })
-    absence(LONG, { late_money: { cart_changed: "keep" } })
-    const checkout = await paidForOtherGoods()
-    await behind(checkout, CAPTURED)
-    servers.push(await lyingRefundList(() => []))
-    sandbox.control.refund(checkout.transactionId, { amount: "20.00" })
-    await say("refunded", "20.00")
-    await honestAgain()
-    await atRest(2_000)
-    expect(requests("refund", checkout)).toHaveLength(1)
-    expect(sandbox.control.transactions(checkout)).toMatchObject([{ refunded: "25.00" }])
-    expect(await openIncidents()).toEqual([])
-  })
-
   it("of an order whose payment the service says has ended nothing can be said: its own record counts more", async () => {
     away.settings({ cancelled_at_service: "keep_order" })
     const order = await orderOfTeas()
