@@ -47,8 +47,8 @@ export const field: Record<string, string> = {
     "ist schon gebucht: eine Erstattung von {amount}, die im Portal gemacht wurde",
   "may only be given with captured or refunded": "darf nur bei captured oder refunded angegeben werden",
   "must be {amount}, which the service shows": "muss {amount} sein, wie der Dienst es zeigt",
-  "must be at most {left}, which is captured and not refunded":
-    "darf höchstens {left} sein: Mehr ist nicht erfasst und noch nicht erstattet",
+  "must be more than zero, and at most {left}, which is captured and not refunded":
+    "muss mehr als null sein und höchstens {left}: So viel ist erfasst und nicht erstattet",
   "must be more than nothing": "muss mehr als null sein",
   "must be more than nothing and at most {most}": "muss mehr als null und höchstens {most} sein",
   "must be digits": "darf nur aus Ziffern bestehen",
