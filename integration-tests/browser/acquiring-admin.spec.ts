@@ -486,6 +486,35 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await album.take(page, "german closed incidents")
   })
 
+  journey("what was released at the portal is said in the queue, and nothing is sent any more", async (walk) => {
+    const { album } = walk
+    const { orderNo, number, pages, page } = await orderSeen(stack, walk)
+    const [order] = await stack.sql<{ id: string }>(`SELECT id FROM "order" WHERE display_id = $1`, [number])
+    stack.sandbox.control.addFault({ kind: "400", operation: "cancel", times: 0 })
+    good(await stack.admin.post(`/admin/orders/${order?.id}/cancel`))
+    await pages.open("Needs you")
+    const row = page.getByRole("listitem").filter({ hasText: "Money not released" })
+    await eventually(async () => {
+      await page.reload()
+      await pages.open("Needs you")
+      return (await row.getByRole("button", { name: /^Say what the portal shows: / }).count()) > 0 ? true : undefined
+    })
+    await row.getByRole("button", { name: /^Say what the portal shows: / }).click()
+    const drawer = page.getByRole("dialog")
+    await drawer.getByRole("radio", { name: "Nothing is reserved any more" }).click()
+    expect(await drawer.getByLabel(/\(USD\)/).count()).toBe(0)
+    await drawer.getByLabel("What you saw").fill("Released there today")
+    await album.take(page, "the-portal-shows-a-release")
+    expect(await pages.violations(drawer)).toEqual([])
+    const sent = stack.sandbox.control.requests({ operation: "cancel", orderNo }).length
+    stack.sandbox.control.cancel(stack.sandbox.control.transactions({ orderNo })[0]?.transactionId ?? "")
+    await drawer.getByRole("button", { name: "Record it" }).click()
+    await drawer.waitFor({ state: "hidden" })
+    await row.waitFor({ state: "hidden" })
+    expect(stack.sandbox.control.requests({ operation: "cancel", orderNo })).toHaveLength(sent)
+    expect(await stack.books.differences(orderNo)).toEqual([])
+  })
+
   journey(
     "a person says that the portal shows a card's payment, and the order is placed on their word",
     async (walk) => {

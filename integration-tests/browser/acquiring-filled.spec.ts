@@ -156,7 +156,8 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     const of = await fill(walk)
     const { page } = await walk.merchant()
     const lists: string[] = []
-    for (const view of views(of)) {
+    const batch = "acquiring/batches?batch=acqbat_2"
+    for (const view of [...views(of), [batch] as [string]]) {
       const part = await open(page, view)
       const next = part.getByRole("button", { name: "Next", exact: true })
       for (let place = 0, pagers = await next.count(); place < pagers; place += 1) {
@@ -192,6 +193,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       ["acquiring/subscriptions", 1],
       ["acquiring/subscriptions?subscription=acqsub_4", 1],
       [`customers/${of.customerId}`, 2],
+      [batch, 1],
     ])
   })
 
@@ -250,6 +252,14 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     await open(page, ["acquiring"])
     await page.getByRole("link", { name: /^Open subscription: / }).click()
     await drawer.getByRole("heading", { name: "Tea 4" }).waitFor()
+
+    await open(page, ["acquiring/batches?batch=acqbat_2"])
+    const orders = drawer.getByRole("region", { name: "Results" }).getByRole("listitem")
+    await eventually(async () => ((await orders.count()) === 50 ? true : undefined))
+    await choose("State", "Failed")
+    await eventually(async () => ((await orders.count()) === 2 ? true : undefined))
+    expect((await orders.allInnerTexts()).every((text) => text.includes("Do not honour"))).toBe(true)
+    await drawer.getByText(/58 done · 2 failed/).waitFor()
 
     await open(page, [`acquiring?tab=payments&payment=${of.paymentId}`])
     const captures = drawer.getByRole("listitem").filter({ hasText: /^Capture \$/ })

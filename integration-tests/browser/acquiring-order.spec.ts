@@ -266,7 +266,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       const { widget } = pages
       await widget.getByText("Visa •••• 1111", { exact: true }).waitFor()
       const result = widget.getByRole("term").filter({ hasText: /^Result$/ })
-      expect(await result.locator("xpath=following-sibling::*[1]").innerText()).toBe("Success")
+      expect(await result.locator("xpath=following-sibling::*[1]").innerText()).toBe("Approved")
       const entries = widget.getByRole("listitem")
       const tries = entries.filter({ hasText: "Authorization $30.50 × 3" })
       await tries.getByText("Refused · by the shopper", { exact: true }).first().waitFor()

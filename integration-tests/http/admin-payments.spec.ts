@@ -67,6 +67,7 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
       })
       expect(detail.books).toEqual({ verdict: "agree", differences: [] })
       expect(detail.facts.card).toMatch(/1111$/)
+      expect(detail.facts.result_meaning).toBe("approved")
       expect(detail.facts.card).not.toContain("41111111")
       expect(detail.operations.map(({ kind, state, source, amount }) => [kind, state, source, amount])).toEqual([
         ["authorise", "done", "store", "45.00"],
@@ -108,7 +109,8 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
       await payByCard(cart, card("insufficientFunds"))
       const [payment] = (await acquiring.payments()).payments
       const detail = await acquiring.payment(payment!.id)
-      expect(detail.facts).toMatchObject({ result_code: "1051", result_text: "Insufficient funds" })
+      const result = { result_code: "1051", result_text: "Insufficient funds", result_meaning: "insufficient_funds" }
+      expect(detail.facts).toMatchObject(result)
       expect(detail.operations).toMatchObject([{ kind: "authorise", state: "refused", code: "1051" }])
       expect(detail.books.verdict).toBe("agree")
       expect(detail.payment.belongs_to.order_id).toBeNull()

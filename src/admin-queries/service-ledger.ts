@@ -135,5 +135,6 @@ export function factsOf(
     })),
     result_code: text(answer?.code) ?? known.decline_code,
     result_text: text(answer?.text) ?? known.decline_reason,
+    result_meaning: text(answer?.reason) ?? (answer?.status === "approved" ? "approved" : null),
   }
 }

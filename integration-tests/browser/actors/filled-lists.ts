@@ -131,5 +131,14 @@ export async function fillLists(stack: Stack, number: string): Promise<Filled> {
   ] as [string, ...unknown[]][]) {
     await stack.sql(`INSERT INTO ${insert}`, values)
   }
+  // More orders than its drawer shows at once; the last of them failed.
+  await stack.sql(
+    `UPDATE acquiring_batch SET total = 60, done = 60,
+       orders = (SELECT jsonb_agg(jsonb_build_object('order_id', 'order_' || n)) FROM generate_series(1, 60) n),
+       results = (SELECT jsonb_agg(jsonb_build_object('order_id', 'order_' || n, 'payment_id', null, 'amount', n || '.00',
+         'currency_code', 'usd', 'state', CASE WHEN n > 58 THEN 'refused' ELSE 'done' END, 'operation_id', null,
+         'message', CASE WHEN n > 58 THEN 'Do not honour ' || n END)) FROM generate_series(1, 60) n)
+     WHERE id = 'acqbat_2'`,
+  )
   return { ...ids, number, day: YESTERDAY }
 }

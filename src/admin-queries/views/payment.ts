@@ -80,7 +80,10 @@ export interface PaymentFacts {
   /** `meaning`: what the account's profile takes the status for, by its table `risk_action`; or `unknown`. */
   fraud_checks: { item: string; status: string; meaning: string }[]
   result_code: string | null
+  /** In the service's own words, whatever language they are in. */
   result_text: string | null
+  /** `approved`, or what the account's profile takes the code of a decline for; null where it has no word for it. */
+  result_meaning: string | null
 }
 
 /** What the shopper pays an alternative payment with, or has paid it with. */

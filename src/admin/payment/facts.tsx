@@ -21,7 +21,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
         facts={{
           [t("shared.method")]: useMethodText()(payment),
           [t("payment.flow.card")]: cardText(payment.card) ?? facts.card,
-          [t("payment.result")]: facts.result_text,
+          [t("payment.result")]: resultText(t, facts),
           [t("payment.voucher.link")]: voucher?.awaited && (
             <a href={voucher.url} target="_blank" rel="noreferrer" className="text-ui-fg-interactive">
               {t("payment.voucher.open")}
@@ -61,6 +61,7 @@ function technical(t: Translate, { payment, service, facts }: PaymentDetail): Re
     [t("payment.facts.payment_method")]: payment.payment_method,
     [t("payment.facts.status_code")]: service.status_code ?? payment.status_code,
     [t("payment.facts.result_code")]: facts.result_code,
+    [t("payment.facts.result_text")]: facts.result_text,
     [t("payment.facts.card_masked")]: facts.card && <span className="font-mono text-[12px]">{facts.card}</span>,
     [t("payment.facts.connector")]: facts.connector,
     [t("payment.facts.is_3ds")]: facts.is_3ds,
@@ -78,6 +79,12 @@ function technical(t: Translate, { payment, service, facts }: PaymentDetail): Re
       </ul>
     ),
   }
+}
+
+/** In our words, where there is one; else in the service's. */
+function resultText(t: Translate, { result_meaning, result_text }: PaymentDetail["facts"]): string | null {
+  const word = result_meaning === null ? undefined : meaningOf("codes/", result_meaning)
+  return word ? t(word) : result_text
 }
 
 /** What the profile takes a check's status for, and the service's own word beside it. */

@@ -73,6 +73,7 @@ export const payment: TextsLike<typeof english> = {
     payment_method: "Code der Zahlart",
     status_code: "Statuscode",
     result_code: "Ergebniscode",
+    result_text: "Ergebnis, wie der Dienst es sagt",
     card_masked: "Karte, maskiert",
     connector: "Anbindung",
     is_3ds: "is_3ds",

@@ -69,6 +69,7 @@ export const payment = {
     payment_method: "Method code",
     status_code: "Status code",
     result_code: "Result code",
+    result_text: "Result as the service says it",
     card_masked: "Card as masked",
     connector: "Connector",
     is_3ds: "is_3ds",
