@@ -510,7 +510,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     stack.sandbox.control.cancel(stack.sandbox.control.transactions({ orderNo })[0]?.transactionId ?? "")
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer.waitFor({ state: "hidden" })
-    await row.waitFor({ state: "hidden" })
+    await row.getByRole("button", { name: /^Say what the portal shows: / }).waitFor({ state: "hidden" })
     expect(stack.sandbox.control.requests({ operation: "cancel", orderNo })).toHaveLength(sent)
     expect(await stack.books.differences(orderNo)).toEqual([])
   })
