@@ -87,7 +87,9 @@ shop(
         const { run, discrepancies, needs_person, ...report } = await finished((await acquiring.reconcile()).run.id)
         expect(run).toMatchObject({ needs_person: 1 })
         expect(report).toMatchObject({ needs_person_count: 1, waiting: [{ id: needs_person[0]!.id }] })
-        expect(report.waiting[0]!.actions).toEqual(["release", "refresh", "payment", "close"])
+        expect(report.waiting[0]!.actions).toEqual([
+          ...["release", "refresh", "state_sum", "payment", "order", "close"],
+        ])
         expect(discrepancies).toMatchObject([{ kind: "left", belongs_to: { order_id: order.id } }])
         expect(needs_person).toMatchObject([
           { kind: "void_failed", amount: "25.00", belongs_to: { order_id: order.id } },
