@@ -26,7 +26,7 @@ import {
  * payment it was placed with. The end of an additional payment never cancels an order.
  */
 export function planEndings(view: View): Action[] {
-  const ended = view.payments.filter((payment) => !payment.isOpen && (isEnded(payment) || isTakenBack(payment)))
+  const ended = view.payments.filter((payment) => !payment.isOpen && (isEnded(payment) || isVoidedAsBooked(payment)))
   return [
     ...ended.flatMap(recordCancellation),
     ...view.payments.flatMap((payment) => recordVoidedRest(view, payment)),
@@ -163,7 +163,7 @@ function isVoidedByUs(payment: PaymentView): boolean {
 }
 
 /** The store voided what it had booked: a second transaction of its order number, which a person has, changes nothing of that. */
-function isTakenBack(payment: PaymentView): boolean {
+function isVoidedAsBooked(payment: PaymentView): boolean {
   const { booking, record } = payment
   if (!booking || record?.transactionId !== booking.transactionId || record?.status.meaning !== "cancelled")
     return false

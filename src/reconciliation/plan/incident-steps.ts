@@ -27,7 +27,7 @@ export function raiseOnce({ case: { incidents } }: View, incident: NewIncident):
   return [{ kind: "raise_incident", incident, once: true, because: incident.message }]
 }
 
-/** A person has taken back what ended it: what they had said they saw at the portal was not so. */
+/** A person has corrected what ended it: what they had said they saw at the portal was not so. */
 export function isOpenAgain(
   { case: { incidents } }: View,
   { known, operations }: PaymentView,
@@ -35,9 +35,9 @@ export function isOpenAgain(
   kind: OperationRow["kind"],
 ): boolean {
   const told = incidents.find((one) => one.key === key && one.account === known.account)
-  const isTakenBack = (row: OperationRow) =>
+  const isCorrected = (row: OperationRow) =>
     row.kind === kind && isSeenAtPortal(row) && row.state === "refused" && row.evidence === "person"
-  const at = operations.findLast(isTakenBack)?.resolved_at
+  const at = operations.findLast(isCorrected)?.resolved_at
   return told !== undefined && told.resolvedAt !== null && at != null && told.resolvedAt < at
 }
 

@@ -42,8 +42,8 @@ export function releaseSteps(
     })
     const known = incidents.find(({ key, account }) => key === incident.key && account === payment.known.account)
     // Reported as released while the portal captured a part of it: that was wrong.
-    const isTakenBack = (["cancel", "refund"] as const).some((one) => isOpenAgain(view, payment, incident.key, one))
-    const isWrong = known?.release === "done" || isTakenBack
+    const isCorrected = (["cancel", "refund"] as const).some((one) => isOpenAgain(view, payment, incident.key, one))
+    const isWrong = known?.release === "done" || isCorrected
     return known && !isWrong ? [] : [{ kind: "raise_incident", incident, once: !isWrong, because: why }]
   }
   if (decision === "keep" || !transactionId) return keep("")

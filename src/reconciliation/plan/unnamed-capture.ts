@@ -38,7 +38,7 @@ export function hasUnnamed(view: View, payment: PaymentView): boolean {
   const isRefunded = record?.status.meaning === "refunded"
   const isWhole = captured !== undefined && captured.money.compare(expected) >= 0
   const isLeft = captured !== undefined && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)
-  // Of a payment that the service calls authorised nothing is left when what was said of it is taken back.
+  // Of a payment that the service calls authorised nothing is left when what was said of it is corrected.
   const isAskedAgain = isTakenBack(payment) && wasCaptured(record?.status.meaning ?? "unknown") === true
   if (isLeft && (isReported || isAskedAgain) && !isSaid(payment)) return true
   const isUnnamed =
