@@ -1,19 +1,16 @@
-import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { TransactionId } from "../../acquirer/domain/references"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { statusInWords } from "../../acquirer/domain/status-words"
 import { isTakenWhole } from "../../modules/acquiring/flow"
 import { sumOfParts } from "../../medusa/purchase-facts"
-import { ACCEPTED, isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
-import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
-import { refundOf } from "../../operations/evidence"
+import { isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { givenUpReference } from "../../operations/released"
-import { unseenOf } from "../../operations/returned-money"
 import { CAPTURED, voidFailedKey } from "../../operations/void"
 import type { Action, Story } from "../action"
 import { STORIES, storyIncident, storyKey } from "../story"
 import { about, isOpenAgain, raise } from "./incident-steps"
+import { capturedOf, leftToRefund } from "./left-to-refund"
 import type { PaymentView, View } from "./view"
 
 /** Why money is released, what a person is told of it, and whether the merchant would rather keep it for a person. */
@@ -209,47 +206,6 @@ export function isRestVoided({ operations }: PaymentView, { transactionId, statu
       kind === "cancel" && state === "done" && evidence === "answer" && transaction_id === transactionId,
   )
   return isAnswered && wasCaptured(status.meaning) === true
-}
-
-/** What was captured and neither refunded nor is being refunded, of the transaction that counts or another; undefined while the service's refunds are not known. */
-export function leftToRefund(payment: PaymentView, record: TransactionRecord): Money | undefined {
-  const { expected, operations, facts } = payment
-  const captured = capturedOf(payment, record)
-  if (!captured || !facts?.refunds) return undefined
-  // What came in another currency than the store expects is refunded in its own.
-  const isForeign = record.money !== undefined && record.money.currency !== expected.currency
-  const taken = isForeign && wasCaptured(record.status.meaning) ? (record.money ?? captured.money) : captured.money
-  const { currency } = taken
-  const records = facts.refunds.filter((found) => found.transactionId === record.transactionId)
-  const atService = records.filter(({ status }) => status.meaning !== "failed").map(({ refund }) => refund)
-  const onTheWay = operations
-    .filter((row) => row.kind === "refund" && row.transaction_id === record.transactionId && row.amount)
-    .filter((row) => row.state === "sent" || row.state === "unknown" || row.error_code === ACCEPTED)
-    .filter((row) => refundOf(row, records, operations) === undefined)
-    .map((row) => Money.exact(row.amount ?? "0", currency))
-  return taken.minus(Money.sum([...atService, ...onTheWay, ...saidRefunds(payment, record, currency)], currency))
-}
-
-/** What a person saw refunded at the portal is not refunded once more while the service does not show it. */
-function saidRefunds(
-  { operations, facts }: PaymentView,
-  { transactionId }: TransactionRecord,
-  currency: string,
-): Money[] {
-  const refunds = operations.filter(
-    (row) => row.kind === "refund" && row.transaction_id === transactionId && row.currency_code === currency,
-  )
-  const found = (facts?.refunds ?? []).filter((one) => one.transactionId === transactionId)
-  return unseenOf(found, refunds, operations)
-    .filter(isStatedDone)
-    .map(({ amount }) => Money.exact(amount ?? "0", currency))
-}
-
-function capturedOf(payment: PaymentView, record: TransactionRecord): CapturedSum | undefined {
-  if (record === payment.record) return payment.captured
-  const { policy, expected, operations, facts } = payment
-  const hints = { operations, refunds: facts?.refunds, isPartly: false, wasNamed: false }
-  return capturedSum(policy, record, expected, hints)
 }
 
 /** The first refund of a rest bears the payment's own name; what the service refused is tried under the next. */

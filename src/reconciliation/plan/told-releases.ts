@@ -5,8 +5,9 @@ import { voidFailedKey } from "../../operations/void"
 import type { Action } from "../action"
 import { STORIES, storyKey, toldReleased, toldRestReleased } from "../story"
 import { about, close, isOpenAgain, raise } from "./incident-steps"
+import { leftToRefund } from "./left-to-refund"
 import { planRelease } from "./release"
-import { isRestVoided, isSaidBack, leftToRefund, restRefusal } from "./release-steps"
+import { isRestVoided, isSaidBack, restRefusal } from "./release-steps"
 import { standingOf, type PaymentView, type View } from "./view"
 
 /** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
