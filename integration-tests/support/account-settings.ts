@@ -15,18 +15,23 @@ export function declareSettings(container: MedusaContainer, settings: AccountOpt
   const payment = modules?.[Modules.PAYMENT]
   const providers = typeof payment === "object" && "options" in payment ? payment.options?.providers : undefined
   if (!Array.isArray(providers)) throw new Error("The shop's configuration has no payment providers")
-  const declared: Record<string, unknown> = providers.find(({ id }) => id === account)?.options
-  const known = ALL.get(declared) ?? { base: { ...declared }, said: [] }
-  ALL.set(declared, known)
+  const provider = (providers as Provider[]).find(({ id }) => id === account)
+  if (!provider) throw new Error(`The shop's configuration has no account ${account}`)
+  const known = ALL.get(provider) ?? { base: provider.options, said: [] }
+  ALL.set(provider, known)
   const own = { ...settings }
   known.said.push(own)
   const inForce = () => {
-    for (const name of Object.keys(declared)) delete declared[name]
-    Object.assign(declared, known.base, ...known.said)
+    provider.options = Object.assign({}, known.base, ...known.said) as object
   }
   inForce()
   return () => {
     known.said = known.said.filter((one) => one !== own)
     inForce()
   }
+}
+
+interface Provider {
+  id: string
+  options: object
 }

@@ -4,7 +4,6 @@ import { isSandbox } from "../modules/acquiring/production"
 import { providerIdOf } from "../medusa/provider-id"
 import { storeOf, type Store } from "../medusa/store"
 import { encryptionKeyProblem } from "../modules/acquiring/encryption-keys"
-import { isLocked } from "../modules/acquiring/service"
 import { readableSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
 import { CODE_ONLY, SECRETS, type SecretName, type Settings } from "../modules/acquiring/settings"
 import {
@@ -58,7 +57,7 @@ export async function accountSettings(container: MedusaContainer, id: string): P
     },
     secrets_set: SECRETS.filter((name) => said[name] || secretNames.includes(name)),
     in_code: inCode(readable, sourcesOf(layers)),
-    without_page: withoutPage(acquiring.givenSettings(id)),
+    without_page: withoutPage(acquiring.givenSettings(id).layers),
     can_keep_secrets: canKeepSecrets(),
     encryption_key_problem: encryptionKeyProblem() ?? null,
     version,
@@ -99,8 +98,7 @@ type Acquiring = Store["acquiring"]
 
 /** What can be read of an account's settings, however incomplete they are. */
 export async function readOf(acquiring: Acquiring, id: string) {
-  const given = acquiring.givenSettings(id)
-  const locked = isLocked(given)
+  const { layers: given, isLocked: locked } = acquiring.givenSettings(id)
   const { values, secrets, secretNames } = await acquiring.storedSettings.recent(id)
   const page = { ...values, ...secrets }
   const layers = locked ? given : [...given, ["page", page] as const]

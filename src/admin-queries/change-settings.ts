@@ -4,7 +4,6 @@ import { entryChanges, type EntryChange } from "../acquirer/profile/entries"
 import { profileFrom, profileProblems } from "../acquirer/profile/schema"
 import { storeOf } from "../medusa/store"
 import { raisedLimits } from "../modules/acquiring/approval-limits"
-import { isLocked } from "../modules/acquiring/service"
 import { refuseLocalAddresses, refuseSandbox } from "../modules/acquiring/production"
 import { readableSettings, readSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
 import { CODE_ONLY, SECRETS, type AccountOptions, type SecretName } from "../modules/acquiring/settings"
@@ -50,8 +49,8 @@ export async function changeSettings(
   { by, version, leavePayments }: Changer,
 ): Promise<ChangedSettings> {
   const { acquiring, logger } = storeOf(container)
-  const given = acquiring.givenSettings(id)
-  if (isLocked(given)) throw locked(id)
+  const { layers: given, isLocked } = acquiring.givenSettings(id)
+  if (isLocked) throw locked(id)
   const stored = await acquiring.storedSettings.read(id)
   if (stored.version !== version) throw changedMeanwhile()
 

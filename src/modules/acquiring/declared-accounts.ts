@@ -1,18 +1,19 @@
 import type { AccountOptions } from "./settings"
 
+/** What a store's configuration says of an account, with the account's id. */
+export type DeclaredAccount = AccountOptions & { account: string }
+
 /**
- * The accounts a store declares, read from its payment module's providers: the configuration is the only place that
- * names them, whether written with the `acquiring()` helper or in the long form.
+ * The accounts a store declares, by their ids, read from its payment module's providers: the configuration is the only
+ * place that names them, whether written with the `acquiring()` helper or in the long form.
  */
-export function declaredAccounts(paymentModule: unknown): Record<string, AccountOptions> {
-  // Without a prototype: the id in a notification's address may be `__proto__` or `constructor`.
-  const accounts: Record<string, AccountOptions> = Object.create(null) as Record<string, AccountOptions>
+export function declaredAccounts(paymentModule: unknown): Map<string, DeclaredAccount> {
+  const accounts = new Map<string, DeclaredAccount>()
   for (const provider of providersOf(paymentModule)) {
     if (typeof provider !== "object" || provider === null) continue
     const options: unknown = "options" in provider ? provider.options : undefined
     if (typeof options !== "object" || options === null || !("account" in options)) continue
-    const { account, ...settings } = options as { account: unknown } & AccountOptions
-    if (typeof account === "string") accounts[account] = settings
+    if (typeof options.account === "string") accounts.set(options.account, options as DeclaredAccount)
   }
   return accounts
 }

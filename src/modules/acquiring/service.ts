@@ -1,7 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaService, Modules } from "@medusajs/framework/utils"
-import { AcquirerError } from "../../acquirer/domain/errors"
 import { Batches } from "./batches"
 import { DatabaseClock } from "./database-clock"
 import { DayCloses } from "./day-closes"
@@ -47,7 +46,6 @@ import { PaymentSearch } from "./payment-search"
 import { Payouts } from "./payouts"
 import { Persons } from "./persons"
 import { Plans } from "./plans"
-import { refuseLocalAddresses, refuseSandbox } from "./production"
 import { RefusedNotifications } from "./refused-notifications"
 import { Renewals } from "./renewals"
 import { ReopenedDays } from "./reopened-days"
@@ -55,12 +53,9 @@ import { Runs } from "./runs"
 import { SavedCards } from "./saved-cards"
 import { SealedRows } from "./sealed-rows"
 import { SeenCodes } from "./seen-codes"
-import { SettingsError, readSettings } from "./read-settings"
-import type { AccountOptions, Settings } from "./settings"
-import { encryptionKeyProblem } from "./encryption-keys"
-import { EnvironmentSettings, environmentOfAccount } from "./settings-from-environment"
-import { inForce, merged, underPresentNames, type GivenSettings, type SettingSource } from "./settings-layers"
-import { StoredSettings, canKeepSecrets } from "./stored-settings"
+import type { Settings } from "./settings"
+import { SettingsInForce, type Given } from "./settings-in-force"
+import { StoredSettings } from "./stored-settings"
 import { SubscriptionBook } from "./subscription-book"
 import { WorkQueue } from "./work-queue"
 
@@ -128,18 +123,13 @@ export default class AcquiringModuleService extends MedusaService({
   readonly reopenedDays: ReopenedDays
   readonly dayOrders: DayOrders
   readonly payouts: Payouts
-  readonly #dependencies: InjectedDependencies
-  /** Settings by account, with what they were read from. */
-  readonly #read = new Map<string, { text: string; hooks: unknown[]; settings: Settings }>()
-  readonly #fitForProduction = new WeakSet<Settings>()
-  readonly #environment = new EnvironmentSettings()
+  readonly #settings: SettingsInForce
 
   /** A store that is stopped in good order ends what it is at first. */
   readonly __hooks = { onApplicationPrepareShutdown: () => this.payments.untilReleased(LONGEST_END_MS) }
 
   constructor(dependencies: InjectedDependencies) {
     super(...arguments)
-    this.#dependencies = dependencies
     const knex = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION]
     this.clock = new DatabaseClock(knex)
     this.journal = new Journal(knex)
@@ -166,6 +156,9 @@ export default class AcquiringModuleService extends MedusaService({
     this.persons = new Persons(knex)
     this.savedCards = new SavedCards(knex, (account) => this.settings(account))
     this.storedSettings = new StoredSettings(knex)
+    const declared = () =>
+      declaredAccounts(dependencies[ContainerRegistrationKeys.CONFIG_MODULE].modules?.[Modules.PAYMENT])
+    this.#settings = new SettingsInForce(declared, this.storedSettings)
     this.plans = new Plans(knex)
     this.subscriptions = new SubscriptionBook(knex)
     this.renewals = new Renewals(knex)
@@ -177,7 +170,7 @@ export default class AcquiringModuleService extends MedusaService({
 
   /** Ids of the accounts the store's configuration declares, in its order. */
   accounts(): string[] {
-    return Object.keys(this.#declared())
+    return this.#settings.accounts()
   }
 
   /**
@@ -185,83 +178,15 @@ export default class AcquiringModuleService extends MedusaService({
    * page says goes before the file, and the file before the environment.
    * @throws AcquirerError `config` naming each missing or malformed field: the account is closed.
    */
-  async settings(account: string): Promise<Settings> {
-    const layers = await this.settingsLayers(account)
-    const given = inForce(layers) as AccountOptions
-    const settings = this.#readAgain(account, given)
-    if (process.env.NODE_ENV === "production" && !this.#fitForProduction.has(settings)) {
-      refuseSandbox(account, settings)
-      refuseLocalAddresses(account, settings)
-      this.#fitForProduction.add(settings)
-    }
-    return settings
-  }
-
-  /** Reads what is given where it has changed; the same settings are the same object. Hooks are code, and no text. */
-  #readAgain(account: string, given: AccountOptions): Settings {
-    const hooks: unknown[] = []
-    const text = JSON.stringify(given, (_name, value: unknown) =>
-      typeof value === "function" ? `hook ${hooks.push(value)}` : value,
-    )
-    const kept = this.#read.get(account)
-    if (kept?.text === text && kept.hooks.every((hook, at) => hook === hooks[at])) return kept.settings
-    const settings = readSettings(account, given)
-    this.#read.set(account, { text, hooks, settings })
-    return settings
-  }
-
-  /**
-   * What environment, file and page say of an account, secrets included; the later ones before the earlier.
-   * @throws AcquirerError `config`: no such account, or secrets that the encryption key does not open
-   */
-  async settingsLayers(account: string): Promise<[SettingSource, GivenSettings][]> {
-    const given = this.givenSettings(account)
-    if (isLocked(given)) return given
-    const { values, secrets, secretNames } = await this.storedSettings.recent(account)
-    if (!secrets) throw sealedElsewhere(account, secretNames)
-    return [...given, ["page", { ...values, ...secrets }]]
+  settings(account: string): Promise<Settings> {
+    return this.#settings.of(account)
   }
 
   /**
    * What environment and file say of an account.
    * @throws AcquirerError `config` when no such account is declared
    */
-  givenSettings(account: string): [SettingSource, GivenSettings][] {
-    const accounts = this.#declared()
-    const declared = accounts[account]
-    if (declared) {
-      const environment = environmentOfAccount(this.#environment.read(process.env), account, Object.keys(accounts))
-      return [
-        ["environment", underPresentNames(environment)],
-        ["file", underPresentNames(declared)],
-      ]
-    }
-    throw new AcquirerError("config", {
-      code: "account",
-      field: "account",
-      merchantMessage: `No payment account "${account}" is declared in medusa-config.ts.`,
-    })
+  givenSettings(account: string): Given {
+    return this.#settings.given(account)
   }
-
-  #declared(): Record<string, AccountOptions> {
-    const modules = this.#dependencies[ContainerRegistrationKeys.CONFIG_MODULE].modules
-    return declaredAccounts(modules?.[Modules.PAYMENT])
-  }
-}
-
-/** Whether file or environment keep the admin's page from changing anything. */
-export function isLocked(given: readonly (readonly [SettingSource, GivenSettings])[]): boolean {
-  return merged(...given.map(([, layer]) => layer)).lock_settings === true
-}
-
-function sealedElsewhere(account: string, secretNames: readonly string[]): SettingsError {
-  const reason = encryptionKeyProblem()
-    ? "was saved encrypted, and ACQUIRING_ENCRYPTION_KEY or the one before it is too short to be a key: set the key that it was saved with, or reset it"
-    : canKeepSecrets()
-      ? "was saved under another ACQUIRING_ENCRYPTION_KEY: put that back, save it again, or reset it"
-      : "was saved encrypted, and ACQUIRING_ENCRYPTION_KEY is not set: set the key that it was saved with, or reset it"
-  return new SettingsError(
-    account,
-    secretNames.map((field) => ({ field, reason })),
-  )
 }
