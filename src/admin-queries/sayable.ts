@@ -67,7 +67,8 @@ function wantedBy({ kind, key, order_no: orderNo, amount, transaction_id }: Abou
   return stage && readable && said(...readable[stage])
 }
 
-function stageOf({ status, amount, captured, currency_code }: Standing): keyof Readable | undefined {
+/** Undefined where there is nothing of it at the service, or nobody knows. */
+export function stageOf({ status, amount, captured, currency_code }: Standing): keyof Readable | undefined {
   if (status === "authorised" || status === "review") return "reserved"
   if (!wasCaptured(status)) return undefined
   return Money.exact(captured, currency_code).compare(Money.exact(amount, currency_code)) < 0 ? "partly" : "whole"
