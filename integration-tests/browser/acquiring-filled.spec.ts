@@ -50,6 +50,19 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       return fillLists(stack, number)
     }))
 
+  /** More refunds at the service than one page has. The store does not hear of them: they stand as they are. */
+  async function refundOften(walk: Journey): Promise<void> {
+    const { control } = stack.sandbox
+    const { orderNo } = await orderPaid(stack, walk)
+    await stack.sql("UPDATE acquiring_payment SET final = true, next_check_at = null WHERE order_no = $1", [orderNo])
+    control.notificationSettings({ enabled: false })
+    const [transaction] = control.transactions({ orderNo })
+    control.capture(transaction!.transactionId, { amount: "20.00" })
+    for (let cents = 1; cents <= 25; cents += 1)
+      control.refund(transaction!.transactionId, { amount: `0.${10 + cents}`, reason: `M-${cents}` })
+    control.notificationSettings({ enabled: true })
+  }
+
   /** Goes to a view, and answers the part of the page that is ours once it is loaded. */
   async function open(page: Page, [at, part]: ReturnType<typeof views>[number], language: "en" | "de" = "en") {
     await page.goto(`${stack.adminUrl}/${at}`)
@@ -154,6 +167,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
 
   journey("the pages of every list turn, there and back", async (walk) => {
     const of = await fill(walk)
+    await refundOften(walk)
     const { page } = await walk.merchant()
     const lists: string[] = []
     const batch = "acquiring/batches?batch=acqbat_2"
@@ -190,6 +204,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       ["acquiring?tab=notifications", 1],
       ["acquiring?tab=reconcile", 2],
       ["acquiring/batches", 1],
+      ["acquiring/refunds", 1],
       ["acquiring/payouts", 1],
       [`acquiring/close?account=default&day=${of.day}`, 1],
       ["acquiring/subscriptions", 1],
