@@ -177,6 +177,15 @@ shopInBrowser(
         await choose("default")
         await page.getByRole("cell", { name: "default", exact: true }).first().waitFor()
 
+        await page.goto(`${stack.adminUrl}/acquiring/refunds`)
+        const isClosed = page.getByRole("alert").getByText(/is closed until its settings are complete/)
+        await isClosed.filter({ hasText: '"default"' }).waitFor()
+        await choose("outlet")
+        await isClosed.filter({ hasText: '"outlet"' }).waitFor()
+        await page.waitForURL(/\?account=outlet$/)
+        await choose("The order's account")
+        await isClosed.filter({ hasText: '"default"' }).waitFor()
+
         await page.goto(`${stack.adminUrl}/acquiring/close`)
         const closed = page.getByRole("alert").getByText(/is closed until its settings are complete/)
         await closed.filter({ hasText: '"default"' }).waitFor()

@@ -32,7 +32,9 @@ const PAGES = [
 const DRAWERS: [path: string, names: (string | RegExp)[]][] = [
   ["acquiring?tab=payments", [TRANSACTION]],
   ["acquiring?tab=notifications", [TRANSACTION]],
-  ["acquiring/payouts", ["New payout"]],
+  ["acquiring/batches", ["Capture"]],
+  ["acquiring/payouts", ["New payout", "INV-1"]],
+  ["acquiring/subscriptions", ["Tea 1"]],
   [
     "settings/acquiring",
     ["Edit Connection", "Edit Policies", "Find the signature recipe", "Add an entry", "Edit empty", "Import"],
@@ -43,6 +45,30 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
   async function mug(): Promise<string> {
     const [product] = await stack.sql<{ id: string }>("SELECT id FROM product WHERE handle = 'tide-mug'")
     return product?.id ?? ""
+  }
+
+  /** A batch, a payout and a subscription, the last one of an order's customer. */
+  async function rows(number: string): Promise<void> {
+    for (const [insert, ...values] of [
+      [
+        `acquiring_batch (id, kind, state, started_by, total, done, orders, results)
+         VALUES ('acqbat_keyboard', 'capture', 'done', 'schedule', 1, 1, '[]', '[]')`,
+      ],
+      [
+        `acquiring_payout (id, account, request_id, amount, currency_code, reference, approval, created_by)
+         VALUES ('acqpo_keyboard', 'default', 'R1', '5.00', 'EUR', 'INV-1', 'rejected', 'user_gone')`,
+      ],
+      [
+        `acquiring_subscription (id, account, order_no, recurring_id, order_id, customer_id, email, status, variant_id,
+           contract_name, interval, interval_count, amount, currency_code, contract_start, cycle, next_deduction_at)
+         SELECT 'acqsub_keyboard', 'default', 'S1', 'RC1', id, customer_id, 'ada@example.com', 'active', 'variant_1',
+           'Tea 1', 'month', 1, '4.00', 'USD', '2026-01-01', 1, now() + interval '9 days'
+         FROM "order" WHERE display_id = $1`,
+        number,
+      ],
+    ]) {
+      await stack.sql(`INSERT INTO ${insert}`, values)
+    }
   }
 
   /** A card that the customer of an order has saved. */
@@ -99,7 +125,8 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
   })
 
   journey("a drawer keeps the focus while it is open, and gives it back, on a phone too", async (walk) => {
-    const { page, pages } = await orderSeen(stack, walk)
+    const { number, page, pages } = await orderSeen(stack, walk)
+    await rows(number)
     await page.setViewportSize(NARROW)
     const keyboard = new Keyboard(page)
     const drawer = page.getByRole("dialog")
@@ -110,6 +137,7 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     }
     const leaveTo = async (opener: Locator) => {
       await drawer.getByRole("heading").or(drawer.getByRole("combobox")).first().waitFor()
+      await eventually(async () => (await drawer.getByRole("status", { name: /^Loading/ }).count()) === 0 || undefined)
       expect(await keyboard.faults(drawer)).toEqual([])
       expect(await stickingOut(page, drawer)).toEqual([])
       await keyboard.isIn(drawer)

@@ -536,6 +536,43 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await sumsBeside.scrollIntoViewIfNeeded()
     await album.take(page, "together-in-the-drawer")
     expect(await pages.violations(beside)).toEqual([])
+
+    // Whoever may see payments and no orders reads the payment alone, and of no problem.
+    const loads = beside.getByRole("status", { name: /^Loading/ }).first()
+    const answerOfOrder = async (status: number) => {
+      await page.unroute(/\/admin\/orders\//)
+      await page.route(/\/admin\/orders\//, (route) => route.fulfill({ status, json: { message: "Not today" } }))
+      await page.reload()
+      await beside.getByText("Books agree").waitFor()
+      await loads.waitFor({ state: "hidden" })
+      await page.waitForLoadState("networkidle")
+      return beside.getByRole("alert").count()
+    }
+    expect(await answerOfOrder(403)).toBe(0)
+    expect(await beside.getByRole("table", { name: "2 payments of this order" }).count()).toBe(0)
+    await album.take(page, "no-right-to-orders")
+    expect(await answerOfOrder(404)).toBe(1)
+    await page.unroute(/\/admin\/orders\//)
+
+    // Nothing of a captured payment is green while an incident of it is open, however its badge is drawn.
+    await stack.sql(
+      `INSERT INTO acquiring_incident (id, account, kind, key, order_no, message, next_step, raised_at)
+       VALUES ('acqinc_green', 'default', 'books_differ', 'green', $1, 'They differ.', 'Look at both.', now())`,
+      [orderNo],
+    )
+    await page.goto(`${stack.adminUrl}/acquiring?tab=payments&q=${orderNo}`)
+    const row = page.getByRole("main").locator("tbody").getByRole("row")
+    await row.getByText("Captured", { exact: true }).waitFor()
+    expect(await pages.greenIn(row)).toEqual([])
+    await merchant.openOrder(number)
+    await sums.getByRole("row", { name: together }).waitFor()
+    await sums.locator("tbody").getByText("Captured", { exact: true }).waitFor()
+    const panel = pages.widget.locator("div.divide-y").filter({ hasText: "Sums agree, something is open" })
+    await panel.getByText("Captured", { exact: true }).first().waitFor()
+    await sums.scrollIntoViewIfNeeded()
+    await album.take(page, "nothing-green")
+    expect([await pages.greenIn(panel), await pages.greenIn(sums)]).toEqual([[], []])
+    await stack.sql("DELETE FROM acquiring_incident WHERE id = 'acqinc_green'")
     expect(money.authorised().map(({ held, captured }) => [held, captured])).toEqual([
       ["0.00", "30.50"],
       [Number(owed).toFixed(2), "0.00"],

@@ -9,6 +9,7 @@ interface Answer extends Record<string, unknown> {
   orders_list?: Entry[]
   refund_orders?: Entry[]
   capture_orders?: Entry[]
+  cancel_orders?: Entry[]
 }
 
 /**
@@ -75,6 +76,11 @@ export function lyingRefundList(change: (records: Entry[]) => Entry[]) {
   return resigning("/v1/retrievalRefund", "retrieval_refund.response", (told) => {
     told.refund_orders = change(told.refund_orders ?? [])
   })
+}
+
+/** Changes each record of the answer to a cancellation, signed as the service would. */
+export function lyingCancel(change: (record: Entry) => void) {
+  return resigning("/v1/cancel", "cancel.response", (told) => told.cancel_orders?.forEach(change))
 }
 
 /** Changes an operation's answer, signed as the service would. */

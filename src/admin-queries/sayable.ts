@@ -29,6 +29,15 @@ type Readable = Record<"reserved" | "partly" | "whole", readonly Shown[]>
  * and nothing follows such an end. If it was wrong, the next answer names the capture, which is booked then.
  *
  * `late_money` that was captured: how much, the service says; where it does not, `books_differ` asks for it.
+ *
+ * `duplicate_payment` and `wrong_amount`: one of money without an order the store releases by itself, and a void that the
+ * service refuses is `void_failed`, where it can be said; one that is kept stays closed once a person has closed it. One of
+ * an order is about what all of its payments come to together, and no word says of which of them it is.
+ *
+ * `reversed`: the service's answer, or that it has shown nothing of it for long enough, counts more than what anybody
+ * read. What it shows later is booked again, which ends it; one that a person has closed stays closed.
+ *
+ * `paid_without_order`: nothing raises it.
  */
 const READABLE: Partial<Record<NewIncident["kind"], Readable>> = {
   capture_refused: { reserved: ["captured"], partly: [], whole: [] },
@@ -67,7 +76,8 @@ function wantedBy({ kind, key, order_no: orderNo, amount, transaction_id }: Abou
   return stage && readable && said(...readable[stage])
 }
 
-function stageOf({ status, amount, captured, currency_code }: Standing): keyof Readable | undefined {
+/** Undefined where there is nothing of it at the service, or nobody knows. */
+export function stageOf({ status, amount, captured, currency_code }: Standing): keyof Readable | undefined {
   if (status === "authorised" || status === "review") return "reserved"
   if (!wasCaptured(status)) return undefined
   return Money.exact(captured, currency_code).compare(Money.exact(amount, currency_code)) < 0 ? "partly" : "whole"

@@ -3,6 +3,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { MedusaError } from "@medusajs/framework/utils"
 import { storeOf } from "../medusa/store"
 import type { OperationRow } from "../modules/acquiring/operation-row"
+import type { PaymentRow } from "../modules/acquiring/payment-book"
 import { openAccount, type Account } from "../operations/account"
 import { followSoon } from "../operations/record-outcome"
 import { bookStated } from "../reconciliation/book-stated"
@@ -10,7 +11,7 @@ import { PaymentLease } from "../reconciliation/case-lease"
 import { leaseSoon } from "../reconciliation/lease-soon"
 import { readCases } from "../reconciliation/read-cases"
 import { bringToStore, viewOfOperation } from "./operations"
-import { sayableOf } from "./sayable"
+import { sayableOf, stageOf } from "./sayable"
 import { seenOperation, type SeenSum } from "./seen-sum"
 import { busy } from "./statement-refusals"
 import type { StatedOutcome } from "./views"
@@ -38,9 +39,14 @@ export async function stateSum(
   const { repairs, problem } = await bringToStore(container, row)
   const booked = problem === undefined ? [] : await bookStated(container, row.account, row.order_no ?? "")
   const latest = (await store.acquiring.journal.get(row.id)) ?? row
+  const payment = await store.acquiring.payments.find(row.account, row.order_no ?? "")
+  const recorded = recordedAs(latest, payment, booked === undefined)
   return {
     operation: await viewOfOperation(store, latest),
-    message: messageOf(latest, problem, booked === undefined),
+    message:
+      problem === undefined || isOverruled(latest)
+        ? recorded
+        : `${recorded} The service could not be queried: ${problem}`,
     repairs: [...repairs, ...(booked ?? [])],
   }
 }
@@ -76,12 +82,6 @@ async function record(
   }
 }
 
-/** Nothing of it is booked. */
-function released(problem: string | undefined): string {
-  const recorded = "Recorded as released. If the service goes on showing the money, it is shown here again."
-  return problem === undefined ? recorded : `${recorded} The service could not be queried: ${problem}`
-}
-
 function notOpen(): AcquirerError {
   return new AcquirerError("refused", {
     code: "known",
@@ -89,11 +89,17 @@ function notOpen(): AcquirerError {
   })
 }
 
-function messageOf(row: OperationRow, problem: string | undefined, isWaiting: boolean): string {
-  if (row.evidence !== "person") return "The service itself names the sum by now, and the store follows the service."
-  if (row.kind === "cancel") return released(problem)
-  const recorded = isWaiting
+function isOverruled({ evidence }: OperationRow): boolean {
+  return evidence !== "person"
+}
+
+function recordedAs(row: OperationRow, payment: PaymentRow | undefined, isWaiting: boolean): string {
+  if (isOverruled(row)) return "The service itself names the sum by now, and the store follows the service."
+  if (row.kind === "cancel" && payment && stageOf(payment) === "partly")
+    return "Recorded as released. The service never shows this rest, so your word counts. If it was wrong, correct it in the payment's timeline."
+  if (row.kind === "cancel")
+    return "Recorded as released. If the service goes on showing the money, it is shown here again."
+  return isWaiting
     ? "Recorded as done. It is booked as soon as nothing else of the payment is under way; do not make it again meanwhile."
     : "Recorded as done. From now on it counts in the store's books."
-  return problem === undefined ? recorded : `${recorded} The service could not be queried: ${problem}`
 }

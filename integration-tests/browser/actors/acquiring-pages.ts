@@ -26,6 +26,12 @@ export class AcquiringPages {
     await this.widget.scrollIntoViewIfNeeded()
   }
 
+  /** What is green in a part of the page, as Medusa draws a badge, a mark or an icon; what was done in its timeline may be. */
+  async greenIn(part: Locator): Promise<string[]> {
+    const green = part.locator('[class*="tag-green"]:not(li > [aria-hidden])')
+    return green.evaluateAll((all) => all.map((one) => one.parentElement?.textContent ?? ""))
+  }
+
   async says(text: string | RegExp): Promise<void> {
     await this.page.getByText(text).first().waitFor()
   }

@@ -2,7 +2,7 @@ import type { ProblemAnswer, QueueItem } from "../../../src/api/admin/acquiring/
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere, QUICK, type Checkout } from "../../support/elsewhere"
 import { good } from "../../support/http"
-import { lyingList, lyingQuery, lyingRefundList } from "../../support/lying-service"
+import { lyingCancel, lyingList, lyingQuery, lyingRefundList } from "../../support/lying-service"
 import { orderMoney, type CardOrder } from "../../support/order-money"
 import { shop } from "../../support/shop"
 
@@ -13,7 +13,7 @@ const CAPTURED = "4100"
 shop((the) => {
   const { admin, sandbox, store } = the
   const acquiring = acquiringAdmin(admin)
-  const { orderOfTeas, storeMoney, openIncidents, requests, atRest } = orderMoney(the)
+  const { orderOfTeas, capture, storeMoney, openIncidents, requests, atRest } = orderMoney(the)
   const away = elsewhere(the)
   const { redirect, atTheService, payWith } = away
 
@@ -126,6 +126,28 @@ shop((the) => {
       await atRest()
       expect(await openIncidents()).toEqual([])
       expect(requests("cancel", order)).toHaveLength(sent)
+    })
+
+    it("of a partly captured payment the service never shows the rest: the person's word for its release counts", async () => {
+      absence(200)
+      sandbox.control.notificationSettings({ enabled: false })
+      const order = await orderOfTeas()
+      good(await capture(order, 10))
+      servers.push(await lyingCancel((record) => Object.assign(record, { cancel_status: "0" })))
+      good(await admin.post(`/admin/orders/${order.orderId}/cancel`))
+      await atRest(2_000)
+      expect(await waiting()).toMatchObject({
+        kind: "void_failed",
+        to_state: { shows: expect.arrayContaining(["released"]) as string[] },
+      })
+
+      const { message } = await say("released")
+      expect(message).toMatch(
+        /^Recorded as released\. The service never shows this rest, so your word counts\. If it was wrong, correct it /,
+      )
+      expect(await openIncidents()).toEqual([])
+      await atRest(2_000)
+      expect(await openIncidents()).toEqual([])
     })
 
     it("what is captured is booked, and refunded once the service shows it", async () => {

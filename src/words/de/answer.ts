@@ -160,6 +160,8 @@ export const answer: Record<string, string> = {
     "Hier ist nichts mehr offen, was ein Blick ins Portal des Dienstes beantworten könnte.",
   "Recorded as released. If the service goes on showing the money, it is shown here again.":
     "Als freigegeben festgehalten. Zeigt der Dienst das Geld weiterhin, steht es hier wieder.",
+  "Recorded as released. The service never shows this rest, so your word counts. If it was wrong, correct it in the payment's timeline.":
+    "Als freigegeben festgehalten. Diesen Rest zeigt der Dienst nie, daher zählt Ihre Angabe. War sie falsch, berichtigen Sie sie in der Zeitleiste der Zahlung.",
   "Recorded as done. From now on it counts in the store's books.":
     "Als erledigt festgehalten. Von jetzt an zählt es in den Büchern des Shops.",
   "Recorded as not done. The deduction waits for its order, or for a refund.":
