@@ -1,6 +1,7 @@
 import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { card } from "../support/cards"
+import type { Page } from "../support/browser-by-hand"
 import { elsewhere, type Checkout } from "../support/elsewhere"
 import { lyingQuery } from "../support/lying-service"
 import { shop } from "../support/shop"
@@ -8,17 +9,22 @@ import { shop } from "../support/shop"
 /** Money that comes in another sum than the store ordered. */
 shop((the) => {
   const away = elsewhere(the)
-  const { redirect, atTheService, payAndVanish, payWith, completed, orderIdOf, until, worked } = away
+  const { redirect, atTheService, payAndVanish, payAndClose, payWith, completed, orderIdOf, until, worked } = away
   const { reversed, sums, transactions, settings, incidents, browser, checkoutOf } = away
 
   describe("the wrong amount or currency", () => {
-    /** Pays, while what the page asks for is another amount than the store ordered. */
-    async function paidWrongly(money: Money): Promise<Checkout> {
+    /** The page asks for another amount than the store ordered. */
+    async function askedWrongly(money: Money): Promise<{ checkout: Checkout; page: Page }> {
       const checkout = await redirect()
       const page = await atTheService(checkout)
       const transaction = the.sandbox.state.transaction(transactions(checkout)[0]?.transactionId ?? "")
       if (!transaction) throw new Error("no transaction")
       Object.assign(transaction, { authorised: money, captured: Money.zero(money.currency) })
+      return { checkout, page }
+    }
+
+    async function paidWrongly(money: Money): Promise<Checkout> {
+      const { checkout, page } = await askedWrongly(money)
       const back = await payWith(page)
       expect(new URL(back.url).searchParams.get("status")).not.toBe("authorised")
       return checkout
@@ -89,6 +95,22 @@ shop((the) => {
       } finally {
         await close()
       }
+    })
+
+    it("is no captured part because some of it was refunded before anybody saw it", async () => {
+      the.sandbox.control.settings({ captureMode: "sale" })
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const { checkout, page } = await askedWrongly(Money.exact("24.00", "USD"))
+      await payAndClose(page)
+      the.sandbox.control.refund(transactions(checkout)[0]?.transactionId ?? "", { amount: "4.00" })
+      expect((await the.complete(checkout.cart)).body.order).toBeUndefined()
+      expect(await incidents()).toMatchObject([{ kind: "wrong_amount", order_no: checkout.orderNo, amount: "24.00" }])
+      await until("the rest is refunded, too", async () => {
+        await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
+        await reconcile(the.container)
+        return sums(checkout)?.refunded === "24.00"
+      })
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
     })
 
     it("is kept for a person where the merchant wants that, without an order; once seen, it stays seen", async () => {

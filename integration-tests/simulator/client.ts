@@ -178,7 +178,7 @@ export class SimulatedClient {
       const { transactionId, orderNo, money, refund, reason } = operation
       const answer = { transactionId, orderNo, money, refund, reason }
       try {
-        const made = this.service.refund(transactionId, refund, reason, "api", reason.split(" ", 1)[0])
+        const made = this.service.refund(transactionId, refund, reason, "api", reason.split(" ", 1)[0], money)
         const result = { code: "", text: made.message, success: made.status !== "failed" }
         return { ...answer, status: coded(made.status), result, referenceId: RefundReferenceId(made.id) }
       } catch (error) {

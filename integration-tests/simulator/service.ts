@@ -125,8 +125,12 @@ export class SimulatedService {
     this.#note("cancel", transaction, transaction.authorised, reference)
   }
 
-  refund(transactionId: string, money: Money, reason: string, by: Actor, reference?: string) {
+  /** @param original what the request names as the payment's amount */
+  refund(transactionId: string, money: Money, reason: string, by: Actor, reference?: string, original?: Money) {
     const transaction = this.transaction(transactionId)
+    const { authorised, captured } = transaction
+    if (original && !original.equals(authorised) && !original.equals(captured))
+      throw new Refusal("2412", "The amount is another.")
     const refund = this.operations.refund(transaction, by, money, reason, this.isRefundPending && by === "api")
     this.#note("refund", transaction, money, reference, { reason: reason.split(" ", 1)[0], refundId: refund.id })
     return refund

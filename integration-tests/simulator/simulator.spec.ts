@@ -58,7 +58,11 @@ const COMMON = [
  * was replaced; a voucher was made anew while its order was being canceled; an order was given credit for what another
  * payment reserved; a payment that was voided for a canceled order stood in the store, since a person has the second one of
  * its number; what the service would not void, since the portal had captured it, was told of no longer once the bank was at
- * a refund of the rest. They are kept as they happened, whatever later seeds bring.
+ * a refund of the rest; nobody was told that an order had been placed for less, once a part was captured of it and the
+ * rest voided; a capture stayed unknown since a pass had written down the whole that it saw of it while it was under
+ * way; what a page had paid too little, and the portal had refunded a part of before anybody saw it, passed for a
+ * captured part; money passed for being released after it was, where the service would not void the rest beside a part
+ * and hides refunds. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

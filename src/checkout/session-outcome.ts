@@ -5,7 +5,7 @@ import type { OrderNo } from "../acquirer/domain/references"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
-import { isWrongAmount } from "../operations/expected-amount"
+import { isWrongAmount, wasSeen } from "../operations/expected-amount"
 import { isGivenUp, isReleased } from "../operations/released"
 import { asShown } from "../operations/shown-transactions"
 import { refusalWords } from "../operations/unanswered-card"
@@ -130,7 +130,8 @@ async function hasWrongAmount(account: Account, session: PayableSession, record:
   const { incidents } = account.store.acquiring
   const { money, transactionId } = record
   const key = `wrong_amount:${session.orderNo}:${transactionId ?? ""}`
-  if (!money || !isWrongAmount(record, session.money, account.settings, session.data.flow)) {
+  const awaited = { flow: session.data.flow, isSeen: await isSeen(account, session, record) }
+  if (!money || !isWrongAmount(record, session.money, account.settings, awaited)) {
     return (await incidents.ofOrders([session.orderNo])).some((told) => told.key === key)
   }
   await incidents.raise(
@@ -150,6 +151,16 @@ async function hasWrongAmount(account: Account, session: PayableSession, record:
   )
   return true
 }
+
+/** Asked for only where it may decide: as a rule just what was asked for came. */
+async function isSeen(account: Account, session: PayableSession, record: TransactionRecord): Promise<boolean> {
+  if (BOOKED.has(session.status) || record.money?.equals(session.money)) return true
+  const known = await account.store.acquiring.payments.find(account.id, session.orderNo)
+  return known !== undefined && wasSeen(known, record)
+}
+
+/** The core's states of a session whose payment it has. */
+const BOOKED: ReadonlySet<string> = new Set(["authorized", "captured"])
 
 const NO_VOUCHER = { issuer_url: undefined, voucher_number: undefined, voucher_deadline: undefined }
 

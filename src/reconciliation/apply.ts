@@ -176,14 +176,15 @@ async function release(
   step: StepOf<"void" | "refund">,
   because: string,
 ): Promise<Applied> {
-  const { known, booking } = paymentOf(found, step.orderNo)
+  const payment = paymentOf(found, step.orderNo)
+  const { known, booking } = payment
   const paid: PaidTransaction = {
     orderNo: OrderNo(step.orderNo),
     transactionId: step.transactionId,
     sessionId: known.payment_session_id,
     paymentId: booking?.id,
     cartId: known.cart_id ?? undefined,
-    authorised: step.kind === "void" ? step.money : (booking?.amount ?? step.money),
+    authorised: step.kind === "void" ? step.money : originalOf(payment, step),
     because,
   }
   const row =
@@ -202,6 +203,12 @@ async function release(
   }
   if (row.state === "done") return { repaired: "released" }
   return { left: row.state === "refused" ? "release failed" : "release under way" }
+}
+
+/** What the service is told beside a part that is refunded: what the store has booked, else what the service itself names. */
+function originalOf({ booking, facts }: PaymentCase, { transactionId, money }: StepOf<"refund">): Money {
+  if (booking?.transactionId === transactionId) return booking.amount
+  return facts?.transactions.find((found) => found.transactionId === transactionId)?.money ?? money
 }
 
 /** A closed day is compared again once the row that it counted is gone. */

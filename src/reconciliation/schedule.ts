@@ -5,8 +5,9 @@ import { isDirect } from "../modules/acquiring/flow"
 import { isStatedDone } from "../modules/acquiring/operation-row"
 import { backoff } from "../modules/acquiring/waiting"
 import type { NextPass, Passed } from "../modules/acquiring/payment-book"
+import { hasNamedPart } from "../operations/captured-sum"
 import type { KnownPayment, Policy } from "./case"
-import type { PaymentView } from "./plan/view"
+import { isInFlight, type PaymentView } from "./plan/view"
 import type { Reconciled } from "./reconciled"
 
 const DAY_MS = 86_400_000
@@ -88,7 +89,7 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     status_code: record?.status.code ?? null,
     is_3ds: record?.is3ds ?? null,
     transaction_id: record ? (record.transactionId ?? null) : known.transaction_id,
-    captured: captured?.isNamed && isOurs ? captured.money.toDecimalString() : known.captured,
+    captured: captured?.isNamed && isOurs && !isNamingKept(payment) ? captured.money.toDecimalString() : known.captured,
     refunded: refunded.isPositive() ? refunded.toDecimalString() : known.refunded,
     final,
     checks,
@@ -96,6 +97,14 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     checked_at,
     next_check_at,
   }
+}
+
+/**
+ * A part that was named before tells that the service names captured sums. The whole would not tell it any more: it is
+ * written down once it is known what the capture that is under way came to, which is judged by that.
+ */
+function isNamingKept({ known, operations }: PaymentView): boolean {
+  return hasNamedPart(known) && operations.some((row) => row.kind === "capture" && isInFlight(row))
 }
 
 function awaitsConfirmation({ operations }: PaymentView, now: Date): boolean {

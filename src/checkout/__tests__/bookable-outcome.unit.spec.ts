@@ -37,21 +37,21 @@ async function statusAfter(meanwhile: Partial<OperationRow>): Promise<string> {
   return status
 }
 
-/** What may be booked of a payment of which 24.00 came and a part is refunded. */
-async function statusOfLess(flow: "redirect" | "apm"): Promise<string> {
+/** What may be booked of a payment of which 24.00 came and a part is refunded, by what the store knew of it before. */
+async function statusOfLess(flow: "card" | "redirect" | "apm", known = {}, status = "pending"): Promise<string> {
   const record = {
     ...{ found: true, orderNo: SESSION.orderNo, transactionId: "T1", money: Money.exact("24.00", "USD") },
     ...{ status: { meaning: "partially_refunded", code: "1" }, fraudChecks: [] },
   }
   const acquiring = {
     journal: { ofOrder: () => Promise.resolve([]) },
-    payments: { find: () => Promise.resolve({}) },
+    payments: { find: () => Promise.resolve({ transaction_id: null, status: "created", ...known }) },
     incidents: { ofOrders: () => Promise.resolve([]), raise: () => Promise.resolve() },
   }
   const client = { query: () => Promise.resolve([record]) }
   const clock = { now: () => new Date(0) }
   const account = { id: "default", settings: SETTINGS, client, clock, store: { acquiring } } as unknown as Account
-  return (await bookableOutcome(account, { ...SESSION, data: { flow } })).status
+  return (await bookableOutcome(account, { ...SESSION, status, data: { flow } })).status
 }
 
 /** What may be booked of a page that was paid and captured, by what the search for refunds answers. */
@@ -80,9 +80,14 @@ describe("a payment that is about to be booked", () => {
     expect(await statusOfCaptured(() => Promise.reject(silent))).toBe("captured")
   })
 
-  it("may be captured in part where a smaller sum is named beside a refund, unless it is an alternative payment", async () => {
-    expect(await statusOfLess("redirect")).toBe("partially_refunded")
-    expect(await statusOfLess("apm")).toBe("declined")
+  it("may be captured in part where a smaller sum is named beside a refund and it is known that the whole was paid", async () => {
+    const seen = { transaction_id: "T1", status: "authorised" }
+    expect(await statusOfLess("card")).toBe("partially_refunded")
+    expect(await statusOfLess("redirect", seen)).toBe("partially_refunded")
+    expect(await statusOfLess("redirect", {}, "authorized")).toBe("partially_refunded")
+    expect(await statusOfLess("redirect")).toBe("declined")
+    expect(await statusOfLess("redirect", { ...seen, transaction_id: "T0" })).toBe("declined")
+    expect(await statusOfLess("apm", seen)).toBe("declined")
   })
 
   it.each<[string, Partial<OperationRow>]>([

@@ -45,14 +45,17 @@ function planUnderpaid(view: View): Action[] {
   const isPaid = (standingOf(view)?.compare(order.total) ?? -1) >= 0
   if (isPaid) return close(view, payment, key)
   const bookings = collections.flatMap((collection) => countedBookings(collection, order))
-  const standing = bookings.filter(({ canceledAt }) => canceledAt === null)
+  // Beside a part that is captured the rest may have been voided: it was placed with the whole, and counts on the part.
+  const standing = bookings.filter((booking) => booking.canceledAt === null || keptOf(booking).isPositive())
   if (standing.length === 0 && !hasLostItsMoney(view)) return []
-  const paid = standing.reduce((sum, { amount }) => sum.plus(amount), order.total.minus(order.total))
+  const zero = order.total.minus(order.total)
+  const placedWith = standing.reduce((sum, { amount }) => sum.plus(amount), zero)
   // What was refunded gives the order credit, or is about to: that takes nothing off what it was placed for.
   const isSettled = planLedger(view).length === 0 && planCredit(view).length === 0
-  if (paid.compare(order.total) >= 0 && !isSettled) return []
+  if (placedWith.compare(order.total) >= 0 && !isSettled) return []
   const placedFor = standing.length === 0 ? order.total : totalBeforeRefunds(order, standing)
-  if (paid.compare(placedFor) >= 0) return []
+  if (placedWith.compare(placedFor) >= 0) return []
+  const paid = standing.reduce((sum, booking) => sum.plus(paidBy(booking, zero)), zero)
   return raiseOnce(view, {
     ...about(payment, view),
     kind: "wrong_amount",
@@ -63,6 +66,11 @@ function planUnderpaid(view: View): Action[] {
       : `The order comes to ${order.total}, and nothing pays for it any more: its payment was released.`,
     next_step: "Ask the customer to pay the rest, take goods off the order, or cancel it.",
   })
+}
+
+/** What a payment brought the order, be it refunded since. */
+function paidBy({ amount, canceledAt, captures }: BookingFacts, zero: Money): Money {
+  return canceledAt === null ? amount : sumOfParts(captures, zero)
 }
 
 /** A merchant's own credit stays taken off. */

@@ -1,7 +1,7 @@
 import { endedWithoutMoney, holdsMoney } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { longestWait } from "../../modules/acquiring/longest-wait"
-import { isWrongAmount } from "../../operations/expected-amount"
+import { isWrongAmount, wasSeen } from "../../operations/expected-amount"
 import type { Action } from "../action"
 import { storyKey } from "../story"
 import { about, close, raiseOnce } from "./incident-steps"
@@ -46,7 +46,8 @@ function planOne(view: View, payment: PaymentView): Action[] {
     decision = policy.late_money.cart_changed,
   ) => closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
 
-  if (isWrongAmount(record, expected, policy, known.flow) || wasWrongAmount(view, payment, record)) {
+  const awaited = { flow: known.flow, isSeen: wasSeen(known, record) }
+  if (isWrongAmount(record, expected, policy, awaited) || wasWrongAmount(view, payment, record)) {
     return release("wrong_amount", `${record.money} came instead of ${expected}`, policy.late_money.wrong_amount)
   }
   if (isBeingRefunded(payment, record) && !isOfStandingOrder(view, payment, record)) {

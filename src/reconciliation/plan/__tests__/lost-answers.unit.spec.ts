@@ -1,4 +1,7 @@
+import type { Reconciled } from "../../reconciled"
+import { passed } from "../../schedule"
 import { plan } from "../plan"
+import { viewOf } from "../view"
 import { ORDER, planned } from "./planned"
 import { INCIDENT, NOW, type PaymentPlot, purchase } from "./purchase"
 
@@ -20,6 +23,22 @@ describe("a capture whose answer was lost", () => {
   it("is not proven by a whole sum beside a refund, which may be the order's", () => {
     const part: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "4.00" }], operations: [known, lost] }
     expect(resolution({ ...part, booked: { captured: ["11.00"] } })).toMatchObject({ kind: "query_again_at" })
+  })
+
+  it("is proven by a whole sum beside a refund where a part was named before, though a pass saw it under way", () => {
+    const rest = { ...lost, amount: "14.00" }
+    const part: PaymentPlot = { at: "partially_refunded", refunds: [{ amount: "4.00" }], operations: [known, rest] }
+    const seen = { orderNo: "1", status: "partially_refunded" } as const
+    const found = purchase({ payments: [{ ...part, booked: { captured: ["11.00"] } }], order: ORDER })
+    const [payment] = found.payments
+    Object.assign(payment!.known, { status: "partially_captured", status_code: "1", captured: "11.00" })
+    const [row] = payment!.operations.filter(({ id }) => id === "acqop_9")
+    Object.assign(row!, { state: "sent", sent_at: new Date(NOW.getTime() - 1_000) })
+    expect(plan(found, NOW)[0]).toMatchObject({ kind: "query_again_at" })
+    const open: Reconciled = { ...seen, repairs: [], left: [], open: true, final: false }
+    Object.assign(payment!.known, passed(viewOf(found, NOW).payments[0]!, open, NOW))
+    Object.assign(row!, { state: "unknown" })
+    expect(plan(found, NOW)[0]).toMatchObject({ operationId: "acqop_9", resolution: { state: "done" } })
   })
 
   it("of the whole was not made where the service says that a part is captured", () => {

@@ -4,6 +4,12 @@ import type { IncidentFacts } from "../../../modules/acquiring/incidents"
 import { ORDER, planned, type Row, line } from "./planned"
 import { INCIDENT, NOW, type PaymentPlot, purchase } from "./purchase"
 
+/** Of the 25.00 that were asked for 24.00 came or were captured, and a part of that is refunded. */
+const LESS = {
+  ...{ at: "partially_refunded", booked: false, named: "24.00" },
+  refunds: [{ amount: "5.00" }],
+} satisfies PaymentPlot
+
 describe("money that no order counts on", () => {
   it.each<Row>([
     ["makes an order of its cart", { payments: [{ at: "authorised", booked: false }] }, ["complete_cart 1"]],
@@ -50,15 +56,25 @@ describe("money that no order counts on", () => {
     [
       "of an alternative payment, whose money comes as a whole, is another amount also after a part of it is refunded",
       {
-        payments: [
-          {
-            ...{ flow: "apm", at: "partially_refunded", booked: false, named: "24.00" },
-            refunds: [{ amount: "5.00" }],
-          },
-        ],
+        payments: [{ ...LESS, flow: "apm" }],
         order: ORDER,
       },
       ["refund 1 19.00"],
+    ],
+    [
+      "of a page is another amount beside a refund, too, where nobody saw it before that",
+      { payments: [{ ...LESS, flow: "redirect", unseen: true }], order: ORDER },
+      ["refund 1 19.00"],
+    ],
+    [
+      "of a page that was seen whole before is captured in part where less is named beside a refund",
+      { payments: [{ ...LESS, flow: "redirect" }], order: ORDER },
+      ["authorise_session 1"],
+    ],
+    [
+      "of a card, whose sum we ask for ourselves, is captured in part where less is named beside a refund",
+      { payments: [{ ...LESS, unseen: true }], order: ORDER },
+      ["authorise_session 1"],
     ],
     [
       "follows what we are refunding of it, although an order came about meanwhile",

@@ -24,12 +24,14 @@ export const usd = (amount: string) => Money.exact(amount, "USD")
 
 /** One payment of a purchase, told shortly. Amounts are decimal USD. */
 export interface PaymentPlot {
-  flow?: "card" | "apm"
+  flow?: "card" | "redirect" | "apm"
   /** What the service says of it; absent where it was never tried there. */
   at?: KnownPaymentStatus
   amount?: string
   /** What the store has booked: nothing, the authorisation, or captures and refunds beside it. */
   booked?: { captured?: string[]; refunded?: string[]; canceled?: boolean } | false
+  /** No pass has seen it at the service before. */
+  unseen?: boolean
   /** What the service names as captured, and its refunds. */
   named?: string
   /** What the merchant knows of the sum that it names. */
@@ -116,12 +118,13 @@ function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): Paym
   if (status !== "replaced") its.sessions.push(session)
   const booking = booked ? bookingOf(orderNo, usd(amount), booked) : undefined
   if (booking) its.bookings.push(booking)
+  const seen = plot.unseen ? undefined : at
   const record = at && transaction(orderNo, at, usd(named))
   return {
     known: {
       ...{ id: `acqpay_${orderNo}`, account: ACCOUNT, order_no: orderNo, flow, payment_session_id: sessionId },
-      ...{ payment_collection_id: its.id, cart_id: "cart_1", transaction_id: at ? transactionId : null },
-      ...{ currency_code: "USD", amount, status: at ?? "created", status_code: null, captured: "0", refunded: "0" },
+      ...{ payment_collection_id: its.id, cart_id: "cart_1", transaction_id: seen ? transactionId : null },
+      ...{ currency_code: "USD", amount, status: seen ?? "created", status_code: null, captured: "0", refunded: "0" },
       ...{ checks: 1, unanswered: 0, checked_at: AN_HOUR_AGO, created_at: AN_HOUR_AGO },
     },
     policy: plot.capturedAmount ? { ...POLICY, profile: { capturedAmount: plot.capturedAmount } } : POLICY,

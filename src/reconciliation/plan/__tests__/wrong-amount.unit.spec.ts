@@ -1,6 +1,6 @@
 import type { OrderChangeFacts } from "../../../medusa/purchase-facts"
 import type { Case } from "../../case"
-import { line, ORDER, planned } from "./planned"
+import { line, ORDER, planned, VOIDED_BY_US } from "./planned"
 import { plan } from "../plan"
 import { INCIDENT, NOW, type PaymentPlot, purchase, usd } from "./purchase"
 
@@ -87,6 +87,33 @@ describe("an order that was placed for less than it costs", () => {
     const found = purchase({ payments: [refunded], order: { total: "5.00" } })
     changed(found, { type: "credit_line", isCredit: true, credit: usd("25.00") })
     expect(plan(found, NOW).map(line)).toContain("raise_incident wrong_amount")
+  })
+
+  it("is still one where a part was captured of it, and the rest voided", () => {
+    const kept = (total: string) =>
+      plan(
+        purchase({
+          payments: [
+            {
+              ...{ at: "partially_captured", named: "10.00", booked: { captured: ["10.00"], canceled: true } },
+              operations: [{ amount: "10.00", reference: "capt_1_0" }, ...VOIDED_BY_US!],
+            },
+          ],
+          order: { total },
+        }),
+        NOW,
+      )
+    expect(kept("30.00")).toContainEqual(
+      expect.objectContaining({
+        incident: expect.objectContaining({
+          kind: "wrong_amount",
+          amount: "20.00",
+          message: expect.stringContaining("comes to 30.00 USD, and 10.00 USD was paid") as string,
+        }) as object,
+      }),
+    )
+    // That the rest of what was paid in full is gone, the core shows itself.
+    expect(kept("25.00").map(line)).not.toContain("raise_incident wrong_amount")
   })
 
   it("is no more once an edit has made it right", () => {
