@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core"
 
 import { de } from "../../src/admin/words/de"
 import { en } from "../../src/admin/words/en"
+import { acquiringAdmin } from "../support/acquiring-admin"
 import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { changeAnswer } from "./actors/changed-answer"
@@ -50,16 +51,23 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       return fillLists(stack, number)
     }))
 
-  /** More refunds at the service than one page has. The store does not hear of them: they stand as they are. */
+  /** More refunds at the service than one page has, all of them booked: nothing changes under a list that is read. */
   async function refundOften(walk: Journey): Promise<void> {
     const { control } = stack.sandbox
     const { orderNo } = await orderPaid(stack, walk)
-    await stack.sql("UPDATE acquiring_payment SET final = true, next_check_at = null WHERE order_no = $1", [orderNo])
     control.notificationSettings({ enabled: false })
     const [transaction] = control.transactions({ orderNo })
     control.capture(transaction!.transactionId, { amount: "20.00" })
-    for (let cents = 1; cents <= 25; cents += 1)
-      control.refund(transaction!.transactionId, { amount: `0.${10 + cents}`, reason: `M-${cents}` })
+    for (let cents = 11; cents <= 35; cents += 1)
+      control.refund(transaction!.transactionId, { amount: `0.${cents}`, reason: `M-${cents}` })
+    const acquiring = acquiringAdmin(stack.admin)
+    const { payments } = await acquiring.payments(`q=${orderNo}`)
+    await eventually(async () => {
+      // The store's own pass may have it at this moment.
+      await acquiring.refresh(payments[0]?.id ?? "").catch(() => undefined)
+      return (await stack.books.differences(orderNo)).length === 0 || undefined
+    })
+    await stack.sql("UPDATE acquiring_payment SET final = true, next_check_at = null WHERE order_no = $1", [orderNo])
     control.notificationSettings({ enabled: true })
   }
 
