@@ -36,8 +36,6 @@ type Readable = Record<"reserved" | "partly" | "whole", readonly Shown[]>
  *
  * `reversed`: the service's answer, or that it has shown nothing of it for long enough, counts more than what anybody
  * read. What it shows later is booked again, which ends it; one that a person has closed stays closed.
- *
- * `paid_without_order`: nothing raises it.
  */
 const READABLE: Partial<Record<NewIncident["kind"], Readable>> = {
   capture_refused: { reserved: ["captured"], partly: [], whole: [] },

@@ -71,7 +71,6 @@ const NAMED: Record<keyof typeof WANTED, readonly QueueAction[]> = {
   duplicate_payment: ["refund", "capture", "release"],
   reversed: ["capture", "refund"],
   books_differ: ["state_sum", "payment", "order"], // give the order the credit; export the case
-  paid_without_order: ["refresh"],
   cancelled_at_service: ["order"], // its payment link, or cancel it
   dead_letter: ["notifications"],
   undeclared_account: [],

@@ -19,7 +19,6 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   duplicate_payment: ["capture", "release", "refund", "refresh", "payment", "order"],
   reversed: ["capture", "refund", "refresh", "payment"],
   books_differ: ["refresh", "state_sum", "payment", "order"],
-  paid_without_order: ["release", "refund", "refresh", "payment"],
   cancelled_at_service: ["release", "refund", "refresh", "order"],
   dead_letter: ["notifications", "refresh"],
   // Only medusa-config.ts can declare an account.

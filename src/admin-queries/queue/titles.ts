@@ -17,7 +17,6 @@ export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
   duplicate_payment: "Paid twice",
   reversed: "Reversed in the store",
   books_differ: "Books differ",
-  paid_without_order: "Paid without an order",
   cancelled_at_service: "Canceled at the service",
   dead_letter: "Notification failed",
   renewal_failed: "Deduction failed",

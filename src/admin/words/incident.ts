@@ -14,7 +14,6 @@ const KINDS: Record<string, Key> = {
   duplicate_payment: "incident.duplicate_payment",
   reversed: "incident.reversed",
   books_differ: "incident.books_differ",
-  paid_without_order: "incident.paid_without_order",
   cancelled_at_service: "incident.cancelled_at_service",
   dead_letter: "incident.dead_letter",
   renewal_failed: "incident.renewal_failed",

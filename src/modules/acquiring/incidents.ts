@@ -19,7 +19,6 @@ export interface NewIncident {
     | "duplicate_payment"
     | "reversed"
     | "books_differ"
-    | "paid_without_order"
     | "cancelled_at_service"
     | "dead_letter"
     | "undeclared_account"

@@ -17,7 +17,6 @@ export const feed: Record<string, string> = {
   "Paid twice": "Doppelt bezahlt",
   "Reversed in the store": "Im Shop zurückgenommen",
   "Books differ": "Bücher weichen ab",
-  "Paid without an order": "Bezahlt ohne Bestellung",
   "Canceled at the service": "Beim Dienst storniert",
   "Notification failed": "Benachrichtigung fehlgeschlagen",
   "Deduction failed": "Abbuchung fehlgeschlagen",

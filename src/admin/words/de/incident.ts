@@ -14,7 +14,6 @@ export const incident: TextsLike<typeof english> = {
   duplicate_payment: "Doppelt bezahlt",
   reversed: "Im Shop zurückgenommen",
   books_differ: "Bücher weichen ab",
-  paid_without_order: "Bezahlt ohne Bestellung",
   cancelled_at_service: "Beim Dienst storniert",
   dead_letter: "Benachrichtigung fehlgeschlagen",
   renewal_failed: "Abbuchung fehlgeschlagen",

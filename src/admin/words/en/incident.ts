@@ -11,7 +11,6 @@ export const incident = {
   duplicate_payment: "Paid twice",
   reversed: "Reversed in the store",
   books_differ: "Books differ",
-  paid_without_order: "Paid without an order",
   cancelled_at_service: "Canceled at the service",
   dead_letter: "Notification failed",
   renewal_failed: "Deduction failed",
