@@ -110,26 +110,28 @@ export const personSchema = z.lazy(() =>
 )
 
 /** What a storefront may put into a payment session's `data`; anything else is refused by name. */
-export const sessionInputSchema = z.strictObject({
-  flow: z.enum(FLOWS).default("card"),
-  payment_method: short,
-  bank_code: short,
-  person: personSchema.optional(),
-  /** Stands for `person` once that is kept apart. */
-  person_ref: short,
-  return_url: z.string().max(2048).optional(),
-  saved_card_id: short,
-  save_card: z.boolean().optional(),
-  device: deviceSchema.optional(),
-  installments: z.union([word, z.number().int().positive().transform(String)]).optional(),
-  /** What the shopper was told that each deduction of a subscription takes, in major units: another sum is not agreed to. */
-  subscription_amount: z
-    .union([z.number().min(0), z.string()])
-    .refine((amount) => /^\d{1,15}(\.\d{1,10})?$/.test(String(amount)), "must be an amount such as 12.50")
-    .optional(),
-  /** The terms that the shopper was told, as the ways of paying name them. */
-  subscription_terms: short,
-})
+export const sessionInputSchema = z.lazy(() =>
+  z.strictObject({
+    flow: z.enum(FLOWS).default("card"),
+    payment_method: short,
+    bank_code: short,
+    person: personSchema.optional(),
+    /** Stands for `person` once that is kept apart. */
+    person_ref: short,
+    return_url: z.string().max(2048).optional(),
+    saved_card_id: short,
+    save_card: z.boolean().optional(),
+    device: deviceSchema.optional(),
+    installments: z.union([word, z.number().int().positive().transform(String)]).optional(),
+    /** What the shopper was told that each deduction of a subscription takes, in major units: another sum is not agreed to. */
+    subscription_amount: z
+      .union([z.number().min(0), z.string()])
+      .refine((amount) => /^\d{1,15}(\.\d{1,10})?$/.test(String(amount)), "must be an amount such as 12.50")
+      .optional(),
+    /** The terms that the shopper was told, as the ways of paying name them. */
+    subscription_terms: short,
+  }),
+)
 
 export type SessionInput = z.output<typeof sessionInputSchema>
 
@@ -182,7 +184,7 @@ export function readSessionInput(data: Record<string, unknown> | undefined): Ses
 
 /** What a storefront may say, for people; `person_ref` is what we put in the place of `person`. */
 export function knownKeys(): string {
-  return Object.keys(sessionInputSchema.shape)
+  return Object.keys(sessionInputSchema.unwrap().shape)
     .filter((key) => key !== "person_ref")
     .join(", ")
 }

@@ -24,8 +24,9 @@ const CARD_FORM = {
   properties: Object.fromEntries(CARD_FIELDS.map((name) => [name, { type: "string" }])),
 } as const
 
-export const payBody = z.lazy(() =>
-  z.strictObject({
+export const payBody = z.lazy(() => {
+  const { save_card, device, installments } = sessionInputSchema.unwrap().shape
+  return z.strictObject({
     amount: z.union([z.number().min(0), z.string().regex(/^\d+(\.\d+)?$/)], { error: TOTAL_SHOWN }),
     currency_code: z.string({ error: TOTAL_SHOWN }),
     card: z.unknown().meta(CARD_FORM),
@@ -33,11 +34,9 @@ export const payBody = z.lazy(() =>
       .string()
       .regex(/^\d{3,4}$/, "must have 3 or 4 digits")
       .optional(),
-    save_card: sessionInputSchema.shape.save_card,
-    device: sessionInputSchema.shape.device,
-    installments: sessionInputSchema.shape.installments,
-  }),
-)
+    ...{ save_card, device, installments },
+  })
+})
 
 export type PayBody = z.input<typeof payBody>
 
