@@ -1,3 +1,4 @@
+import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { TransactionId } from "../../acquirer/domain/references"
 import type { TransactionRecord } from "../../acquirer/domain/records"
@@ -178,15 +179,19 @@ export function closedFirst(
 /** Why the service would not void what is not captured of a payment; undefined where it has, or was not asked to. */
 export function restRefusal(payment: PaymentView, { transactionId, status }: TransactionRecord): string | undefined {
   const { captured, expected, operations, known } = payment
-  if (isTakenWhole(known.flow)) return undefined
   // Where nobody knows what is captured, a person looks already.
   const isKnown = captured !== undefined && (captured.isNamed || captured.money.isPositive())
-  const isAllTaken = !isKnown || captured.money.compare(expected) >= 0
-  if (isAllTaken || wasCaptured(status.meaning) !== true) return undefined
+  if (!isKnown || isTakenWhole(known.flow) || wasCaptured(status.meaning) !== true) return undefined
   const voids = operations.filter((row) => row.kind === "cancel" && row.transaction_id === transactionId)
   if (voids.some(({ state }) => state === "done")) return undefined
   const refusal = voids.find((row) => row.state === "refused" && row.error_code === CAPTURED)
-  return refusal && (refusal.error_message ?? "the service gave no reason")
+  if (!refusal || captured.money.compare(reservedAt(refusal, expected)) >= 0) return undefined
+  return refusal.error_message ?? "the service gave no reason"
+}
+
+/** What was to be voided: less than was asked for where less had come. */
+function reservedAt({ amount, currency_code }: OperationRow, expected: Money): Money {
+  return amount !== null && currency_code === expected.currency ? Money.exact(amount, currency_code) : expected
 }
 
 /** The uncaptured rest was voided, or the service says that nothing of a captured payment can be. */

@@ -41,6 +41,23 @@ describe("a rest that the service would not void, as it is captured", () => {
     expect(steps).toContain("raise_incident void_failed")
     expect(steps).not.toContain("resolve_incident")
   })
+
+  it("is none where all that came was captured, be it less than was asked for", () => {
+    const told = (came: string, voided: string) => {
+      const payment: PaymentPlot = {
+        ...{ at: "captured", booked: false, flow: "redirect", named: came, capturedAmount: "captured" },
+        refunds: [{ amount: came }],
+        operations: [
+          { kind: "cancel", reference: "late_1", amount: voided, state: "refused", error_code: "captured" },
+          { kind: "refund", reference: "late_1_rest", amount: came, answer: { refund_reference_id: `R1-${came}` } },
+        ],
+      }
+      const incidents = [{ ...INCIDENT, kind: "wrong_amount", key: "wrong_amount:1:T1", resolvedAt: NOW }]
+      return planned({ payments: [payment], order: { ...ORDER, canceled: true }, incidents })
+    }
+    expect(told("24.00", "24.00")).not.toContain("raise_incident void_failed")
+    expect(told("24.00", "25.00")).toContain("raise_incident void_failed")
+  })
 })
 
 describe("a void that was done and has had no effect", () => {
