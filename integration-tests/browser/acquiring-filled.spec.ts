@@ -9,7 +9,6 @@ import { changeAnswer } from "./actors/changed-answer"
 import { englishLeft } from "./actors/english-left"
 import { fillLists, type Filled } from "./actors/filled-lists"
 import { orderPaid } from "./actors/order-seen"
-import { turnTo } from "./actors/turn-to"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
 const WORDS = { en, de }
@@ -72,27 +71,9 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     control.notificationSettings({ enabled: true })
   }
 
-  type View = ReturnType<typeof views>[number]
-
-  /** Loads the admin at a view, and answers the part of the page that is ours. */
-  async function open(page: Page, view: View, language: "en" | "de" = "en") {
-    await page.goto(`${stack.adminUrl}/${view[0]}`)
-    return loaded(page, view, language)
-  }
-
-  /** The same without loading the admin anew. */
-  async function turn(page: Page, view: View, language: "en" | "de" = "en") {
-    await turnTo(page, `${stack.adminUrl}/${view[0]}`)
-    return loaded(page, view, language)
-  }
-
-  /** Each view in turn, with the part of it that is ours. */
-  async function* each(page: Page, all: View[], language?: "en" | "de"): AsyncGenerator<[View, Locator]> {
-    for (const [place, view] of all.entries()) yield [view, await (place === 0 ? open : turn)(page, view, language)]
-  }
-
-  /** The part of a view that is ours, once it is there. */
-  async function loaded(page: Page, [at, part]: View, language: "en" | "de") {
+  /** Goes to a view, and answers the part of the page that is ours once it is loaded. */
+  async function open(page: Page, [at, part]: ReturnType<typeof views>[number], language: "en" | "de" = "en") {
+    await page.goto(`${stack.adminUrl}/${at}`)
     // A drawer hides it from everybody who does not see.
     await page.locator("main").waitFor()
     await page.waitForLoadState("networkidle")
@@ -108,7 +89,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
   }
 
   /** Where a view says whether its money is real: its head, its drawer's payment, each of its accounts, or the widget. */
-  function moneyMarks(page: Page, [at, part]: View, shown: Locator, text: string) {
+  function moneyMarks(page: Page, [at, part]: ReturnType<typeof views>[number], shown: Locator, text: string) {
     const said = (place: Locator) => place.getByText(text, { exact: true }).first()
     if (part || at.includes("close/print")) return [said(shown)]
     const head = page.locator("main div:has(> h1)")
@@ -124,7 +105,8 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       const { page } = await walk.merchant()
       const seen = async (text: string) => {
         const left: string[] = []
-        for await (const [view, shown] of each(page, views(of))) {
+        for (const view of views(of)) {
+          const shown = await open(page, view)
           for (const [place, mark] of moneyMarks(page, view, shown, text).entries()) {
             const tone = mark.evaluate((own) => /(orange|red)-text/.exec(own.className)?.[1], null, { timeout: 15_000 })
             left.push(`${view.join()} ${place}: ${await tone.catch(() => "not there")}`)
@@ -153,7 +135,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
         if (found.length > 0) faults[name] = found
         await walk.album.take(page, name)
       }
-      for await (const [view, part] of each(page, views(of))) await judge(view.join(), part)
+      for (const view of views(of)) await judge(view.join(), await open(page, view))
 
       const dialog = page.getByRole("dialog")
       await open(page, [`products/${of.productId}`])
@@ -197,7 +179,8 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     const { page } = await walk.merchant()
     const lists: string[] = []
     const batch = "acquiring/batches?batch=acqbat_2"
-    for await (const [view, part] of each(page, [...views(of), [batch]])) {
+    for (const view of [...views(of), [batch] as [string]]) {
+      const part = await open(page, view)
       const next = part.getByRole("button", { name: "Next", exact: true })
       for (let place = 0, pagers = await next.count(); place < pagers; place += 1) {
         const button = next.nth(place)
@@ -392,8 +375,8 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     await page.goto(`${stack.adminUrl}/acquiring`)
     await new AcquiringPages(page, stack.adminUrl).speak("de")
     const left: Record<string, string[]> = {}
-    for await (const [view, part] of each(page, views(of), "de")) {
-      const found = await englishLeft(part)
+    for (const view of views(of)) {
+      const found = await englishLeft(await open(page, view, "de"))
       if (found.length > 0) left[view[0]] = found
       await walk.album.take(page, `${view[0]} in German`)
     }
