@@ -46,7 +46,7 @@ const PERSON = {
 }
 
 shop((the) => {
-  const { browser, apm, payWith, completed, sums, transactions, requests, settings } = elsewhere(the)
+  const { browser, apm, payWith, completed, sums, transactions, requests, settings, until } = elsewhere(the)
   const { differences } = booksOf(the)
   const at = ({ checkoutUrl }: Checkout) => browser.open(checkoutUrl)
   const decide = (page: Page, button: string, typed?: Record<string, string>) =>
@@ -123,6 +123,27 @@ shop((the) => {
       await completed(checkout.cart)
       expect(transactions(checkout).map(({ status }) => status)).toEqual(["declined", "authorised"])
       expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+    })
+
+    it("is not tried again for a cart that comes to something else once its turn comes", async () => {
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const checkout = await apm("wallet")
+      await at(checkout)
+      the.sandbox.control.expire(transactions(checkout)[0]?.transactionId ?? "")
+      const lease = (owner: string | null) =>
+        the.sql(
+          "UPDATE acquiring_payment SET leased_by = $1, leased_until = CASE WHEN $1::text IS NOT NULL THEN now() + interval '1 minute' END",
+          [owner],
+        )
+      await lease("whoever works on how it ended")
+      const asks = requests("retrieval_trans", checkout).length
+      const asked = at(checkout)
+      await until("the service was asked how it ended", async () => requests("retrieval_trans", checkout).length > asks)
+      const [item] = checkout.cart.items ?? []
+      await the.container.resolve("cart").updateLineItems([{ id: item?.id ?? "", quantity: 2 }])
+      await lease(null)
+      expect(statusAt(await asked)).toBe("total_changed")
+      expect(requests("authorise_apm", checkout)).toHaveLength(1)
     })
 
     it("is cancelled, and the cart is paid by the hosted page instead", async () => {

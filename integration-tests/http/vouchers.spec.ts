@@ -184,7 +184,10 @@ shop((the) => {
       the.sandbox.control.notificationSettings({ enabled: false })
       the.sandbox.control.expire(transactionId)
       const lease = (owner: string | null) =>
-        the.sql("UPDATE acquiring_payment SET leased_by = $1, leased_until = now() + interval '1 minute'", [owner])
+        the.sql(
+          "UPDATE acquiring_payment SET leased_by = $1, leased_until = CASE WHEN $1::text IS NOT NULL THEN now() + interval '1 minute' END",
+          [owner],
+        )
       await lease("whoever cancels the order")
       const asks = requests("retrieval_trans", checkout).length
       const asked = at(checkout)

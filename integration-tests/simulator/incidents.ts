@@ -17,7 +17,7 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
   async raise(incident: NewIncident, now: Date): Promise<void> {
     const known = await this.#find(incident.account, incident.key)
     if (known)
-      Object.assign(known, told(incident), { resolvedAt: null, ...(known.resolvedAt ? { raisedAt: now } : {}) })
+      Object.assign(known, told(incident, known), { resolvedAt: null, ...(known.resolvedAt ? { raisedAt: now } : {}) })
     else this.#add(incident, now)
   }
 
@@ -35,9 +35,11 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
           kind: row.kind,
           key: row.key,
           message: row.message,
+          nextStep: row.next_step ?? null,
           amount: row.amount ?? null,
           raisedAt: row.raisedAt,
           resolvedAt: row.resolvedAt,
+          isClosedByPerson: false,
           release: row.release ?? null,
           whatHappened: row.what_happened ?? null,
         })),
@@ -103,6 +105,9 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
   }
 }
 
-function told({ message, next_step, release, what_happened }: NewIncident) {
-  return { message, next_step, release, what_happened }
+function told(incident: NewIncident, known: NewIncident) {
+  const { kind, message, amount, next_step, release, what_happened, order_id, order_no, transaction_id, cart_id } =
+    incident
+  const its = order_id && order_id === known.order_id ? { order_no, transaction_id, cart_id } : {}
+  return { kind, message, amount, next_step, release, what_happened, ...its }
 }

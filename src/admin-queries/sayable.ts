@@ -2,6 +2,7 @@ import { Money } from "../acquirer/domain/money"
 import { wasCaptured } from "../acquirer/domain/payment-state"
 import type { NewIncident } from "../modules/acquiring/incidents"
 import type { PaymentRow } from "../modules/acquiring/payment-book"
+import { isOverpaid } from "../operations/overpaid"
 import { unnamedCaptureKey } from "../operations/unnamed-capture"
 
 /** What the portal shows of a payment: how much is captured in all, one refund, or that what was reserved is released. */
@@ -30,9 +31,9 @@ type Readable = Record<"reserved" | "partly" | "whole", readonly Shown[]>
  *
  * `late_money` that was captured: how much, the service says; where it does not, `books_differ` asks for it.
  *
- * `duplicate_payment` and `wrong_amount`: one of money without an order the store releases by itself, and a void that the
- * service refuses is `void_failed`, where it can be said; one that is kept stays closed once a person has closed it. One of
- * an order is about what all of its payments come to together, and no word says of which of them it is.
+ * `duplicate_payment` and `wrong_amount` of money without an order: the store releases it by itself, and a void that the
+ * service refuses is `void_failed`, where it can be said; one that is kept stays closed once a person has closed it. That an
+ * order is paid with more than it comes to can be said, of the payment that is next; with less, only a payment ends.
  *
  * `reversed`: the service's answer, or that it has shown nothing of it for long enough, counts more than what anybody
  * read. What it shows later is booked again, which ends it; one that a person has closed stays closed.
@@ -45,6 +46,13 @@ const READABLE: Partial<Record<NewIncident["kind"], Readable>> = {
     whole: ["refunded"],
   },
   late_money: { reserved: ["released"], partly: ["refunded"], whole: ["refunded"] },
+}
+
+/** Of a payment that an order counts on beside what is too much. */
+const OF_OVERPAID: Readable = {
+  reserved: ["captured"],
+  partly: ["captured", "refunded", "released"],
+  whole: ["refunded"],
 }
 
 /**
@@ -70,7 +78,7 @@ function wantedBy({ kind, key, order_no: orderNo, amount, transaction_id }: Abou
   // Of another transaction with the same number no sum of the payment tells.
   if (transaction_id !== null && transaction_id !== payment.transaction_id) return undefined
   const stage = stageOf(payment)
-  const readable = (READABLE as Partial<Record<string, Readable>>)[kind]
+  const readable = isOverpaid(key) ? OF_OVERPAID : (READABLE as Partial<Record<string, Readable>>)[kind]
   return stage && readable && said(...readable[stage])
 }
 

@@ -88,7 +88,8 @@ export async function openCheckout(
       const needs = account.settings.methods.find((one) => one.payment_method === payment.paymentMethod)?.needs ?? []
       const person = prefilledPerson(keptPerson(account, input.person_ref), needs, cart)
       const start = async () => {
-        if (isOver) await refuseChangedTotal(account, session, cart)
+        // Whoever had the payment meanwhile may have had it for long.
+        if (isOver) await refuseChangedTotal(account, session, await payerOf(account.store, session))
         return authoriseApm(account, session, payment, isOver, person)
       }
       const row = await (isOver ? inTurn(account, session.orderNo, start) : start())

@@ -11,7 +11,7 @@ const CAPTURED = "4100"
 
 /** A person says what the portal shows ahead of what the service answers: the store follows, and moves nothing twice. */
 shop((the) => {
-  const { admin, sandbox, store } = the
+  const { admin, sandbox, store, sql } = the
   const acquiring = acquiringAdmin(admin)
   const { orderOfTeas, capture, storeMoney, openIncidents, requests, atRest } = orderMoney(the)
   const away = elsewhere(the)
@@ -230,6 +230,70 @@ shop((the) => {
       await atRest()
       expect(await openIncidents()).toEqual([])
       expect(requests("refund", checkout)).toEqual([])
+    })
+  })
+
+  describe("of an order that is paid with more than it comes to", () => {
+    /** The core compares nothing when it places an order: it came to less in the moment in which it was paid. */
+    async function overpaid(): Promise<CardOrder> {
+      sandbox.control.notificationSettings({ enabled: false })
+      const order = await orderOfTeas()
+      good(await capture(order))
+      await sql(
+        `UPDATE order_line_item SET unit_price = 15, raw_unit_price = '{"value": "15", "precision": 20}'
+         WHERE id IN (SELECT item_id FROM order_item WHERE order_id = $1)`,
+        [order.orderId],
+      )
+      const less = JSON.stringify({
+        ...{ current_order_total: 20, original_order_total: 20, accounting_total: 20, pending_difference: -5 },
+        raw_current_order_total: { value: "20", precision: 20 },
+        raw_pending_difference: { value: "-5", precision: 20 },
+      })
+      await sql("UPDATE order_summary SET totals = totals || $2 WHERE order_id = $1", [order.orderId, less])
+      await sql(`UPDATE "order" SET created_at = now() - interval '1 hour' WHERE id = $1`, [order.orderId])
+      await atRest()
+      return order
+    }
+
+    it("a refund is recorded, ends it, and is not made once more", async () => {
+      absence(LONG)
+      const order = await overpaid()
+      const row = await waiting()
+      expect(row).toMatchObject({
+        ...{ kind: "wrong_amount", amount: "5.00", order_no: order.orderNo },
+        to_state: { shows: ["refunded"], at_most_refund: "25.00" },
+        next_step: expect.stringMatching(/^Refund 5\.00 USD\..*say so here/) as string,
+      })
+      expect(row.actions).toEqual(expect.arrayContaining(["refund", "state_sum", "order"]))
+      await behind(order, CAPTURED)
+      servers.push(await lyingRefundList(() => []))
+      sandbox.control.refund(order.transactionId, { amount: "5.00" })
+      for (const amount of ["25.01", "0.00"])
+        expect((await post({ shows: "refunded", amount })).body.errors).toMatchObject([{ field: "amount" }])
+      expect((await post({ shows: "released" })).body.errors).toMatchObject([{ field: "shows" }])
+
+      const { operation } = await say("refunded", "5.00")
+      expect(operation).toMatchObject({ kind: "refund", source: "service", state: "done", amount: "5.00" })
+      await atRest(2_000)
+      expect(await storeMoney(order)).toMatchObject({ captured: 25, refunded: 5 })
+      expect(await openIncidents()).toEqual([])
+      await honestAgain()
+      await atRest()
+      expect(await storeMoney(order)).toMatchObject({ captured: 25, refunded: 5 })
+      expect(await openIncidents()).toEqual([])
+      expect(requests("refund", order)).toEqual([])
+    })
+
+    it("stays closed where a person has closed it, until another sum is too much", async () => {
+      const order = await overpaid()
+      const { id } = await waiting()
+      good(await admin.post(`/admin/acquiring/incidents/${id}/resolve`, { note: "The customer gave it as a tip" }))
+      await atRest()
+      expect(await openIncidents()).toEqual([])
+      sandbox.control.refund(order.transactionId, { amount: "2.00" })
+      await atRest()
+      expect(await storeMoney(order)).toMatchObject({ captured: 25, refunded: 2 })
+      expect(await waiting()).toMatchObject({ id, kind: "wrong_amount", amount: "3.00" })
     })
   })
 

@@ -29,6 +29,20 @@ it.each<[string, Standing, readonly string[]]>([
   expect(sayableOf(incident(kind), payment, true)?.shows ?? []).toEqual(shows)
 })
 
+it.each<[Standing, readonly string[]]>([
+  [at("authorised"), ["captured"]],
+  [PART, ["captured", "refunded", "released"]],
+  [WHOLE, ["refunded"]],
+  [at("cancelled"), []],
+])("of an order that is paid with too much, while %j, the portal can show %j", (payment, shows) => {
+  for (const kind of ["wrong_amount", "duplicate_payment"]) {
+    const told = incident(kind, { key: "overpaid_order:order_1" })
+    expect(sayableOf(told, payment, true)?.shows ?? []).toEqual(shows)
+    expect(sayableOf({ ...told, key: `${kind}:1:T1` }, payment, true)).toBeUndefined()
+    expect(sayableOf({ ...told, key: "underpaid_order:order_1" }, payment, true)).toBeUndefined()
+  }
+})
+
 it("asks for no sum that there is no payment to book on", () => {
   expect(sayableOf(incident("void_failed"), at("authorised"), false)?.shows).toEqual(["released"])
   expect(sayableOf(incident("void_failed"), PART, false)?.shows).toEqual(["released"])

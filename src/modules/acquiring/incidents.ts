@@ -69,12 +69,15 @@ export interface IncidentFacts {
   kind: string
   key: string
   message: string
+  nextStep: string | null
   /** Decimal text. */
   amount: string | null
   release: ReleaseState | null
   whatHappened: string | null
   raisedAt: Date
   resolvedAt: Date | null
+  /** A person has looked, and wants to see no more of it. */
+  isClosedByPerson: boolean
 }
 
 const TABLE = "acquiring_incident"
@@ -108,13 +111,17 @@ export class Incidents {
 
   #raising(incident: NewIncident, now: Date) {
     const knex = this.knex()
+    // Which of an order's payments it is about depends on what is to be done next; a code stands for payments of many orders.
+    const ofOrder = (column: "order_no" | "transaction_id" | "cart_id") =>
+      knex.raw(`CASE WHEN ${TABLE}.order_id = excluded.order_id THEN excluded.${column} ELSE ${TABLE}.${column} END`)
     const ifReopened = (value: "?" | "NULL", column: string, ...values: Date[]) =>
       knex.raw(`CASE WHEN ${TABLE}.resolved_at IS NULL THEN ${TABLE}.${column} ELSE ${value} END`, values)
     return knex(TABLE)
       .insert({ ...incident, id: generateEntityId(undefined, "acqinc") })
       .onConflict(["account", "key"])
       .merge({
-        message: incident.message,
+        ...{ kind: incident.kind, message: incident.message, amount: incident.amount ?? null },
+        ...{ order_no: ofOrder("order_no"), transaction_id: ofOrder("transaction_id"), cart_id: ofOrder("cart_id") },
         release: incident.release ?? null,
         what_happened: incident.what_happened ?? null,
         next_step: incident.next_step ?? null,
@@ -150,10 +157,12 @@ export class Incidents {
   /** What people were told of some order numbers, closed or not. */
   async ofOrders(orderNos: readonly string[]): Promise<IncidentFacts[]> {
     if (orderNos.length === 0) return []
-    const rows = await this.knex()(TABLE)
+    const knex = this.knex()
+    const rows = await knex(TABLE)
       .whereIn("order_no", [...orderNos])
-      .select("account", "order_no as orderNo", "kind", "key", "message", "amount", "release")
+      .select("account", "order_no as orderNo", "kind", "key", "message", "next_step as nextStep", "amount", "release")
       .select("what_happened as whatHappened", "raised_at as raisedAt", "resolved_at as resolvedAt")
+      .select(knex.raw('resolved_by IS NOT NULL AS "isClosedByPerson"'))
     return rows as IncidentFacts[]
   }
 

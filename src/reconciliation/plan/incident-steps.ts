@@ -1,4 +1,4 @@
-import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { IncidentFacts, NewIncident } from "../../modules/acquiring/incidents"
 import { isSeenAtPortal, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import type { PaymentView, View } from "./view"
@@ -16,9 +16,25 @@ export function about({ known, orderNo, record }: PaymentView, { case: { order }
 }
 
 export function raise({ case: { incidents } }: View, incident: NewIncident): Action[] {
-  const known = incidents.find(({ key, account }) => key === incident.key && account === incident.account)
-  if (known && known.resolvedAt === null && known.message === incident.message) return []
+  const known = knownOf(incidents, incident)
+  if (known && known.resolvedAt === null && isTold(known, incident)) return []
   return [{ kind: "raise_incident", incident, once: false, because: incident.message }]
+}
+
+/** The same of what a person may be content with: once they have closed it, only another sum or step opens it again. */
+export function raiseUnlessSeen({ case: { incidents } }: View, incident: NewIncident): Action[] {
+  const known = knownOf(incidents, incident)
+  const isSettled = known && (known.resolvedAt === null ? known.orderNo === incident.order_no : known.isClosedByPerson)
+  if (isSettled && isTold(known, incident)) return []
+  return [{ kind: "raise_incident", incident, once: false, because: incident.message }]
+}
+
+function knownOf(incidents: readonly IncidentFacts[], { key, account }: NewIncident): IncidentFacts | undefined {
+  return incidents.find((one) => one.key === key && one.account === account)
+}
+
+function isTold({ message, nextStep }: IncidentFacts, incident: NewIncident): boolean {
+  return message === incident.message && nextStep === (incident.next_step ?? null)
 }
 
 /** What lasts until a person decides: what they have closed stays closed. */

@@ -11,10 +11,11 @@ import {
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isAccepted } from "../../modules/acquiring/operation-row"
 import { refundOf } from "../../operations/evidence"
+import { overpaidKey } from "../../operations/overpaid"
 import { unbookedPart } from "../../operations/unbooked"
 import type { Action } from "../action"
 import { planCredit } from "./credit"
-import { about, close, raise, raiseOnce } from "./incident-steps"
+import { about, close, raiseOnce, raiseUnlessSeen } from "./incident-steps"
 import { planLedger } from "./ledger"
 import { planRelease } from "./release"
 import {
@@ -91,8 +92,9 @@ function planOverpaid(view: View): Action[] {
   const [payment] = view.payments
   const standing = standingOf(view)
   if (!order || !payment || !standing) return []
-  const key = `overpaid_order:${order.id}`
-  if (order.canceledAt) return close(view, payment, key)
+  const key = overpaidKey(order.id)
+  const over = closeAll(view, key)
+  if (order.canceledAt) return over
   if (view.isUncertain || isBeingChanged(order)) return []
   const zero = order.total.minus(order.total)
   const bookings = collections.flatMap((collection) =>
@@ -102,12 +104,10 @@ function planOverpaid(view: View): Action[] {
     })),
   )
   // Of what an edit replaced only what is captured counts.
-  const counted = bookings
-    .filter(({ booking, isOpen }) => (isOpen ? standsFor(booking) : keptOf(booking)).isPositive())
-    .map(({ booking }) => booking)
-  const reserved = bookings
-    .filter(({ booking, isOpen }) => isOpen && standsFor(booking).isPositive())
-    .reduce((sum, { booking }) => sum.plus(booking.amount).minus(sumOfParts(booking.captures, zero)), zero)
+  const counted = bookings.filter(({ booking, isOpen }) => (isOpen ? standsFor(booking) : keptOf(booking)).isPositive())
+  const open = bookings.filter(({ booking, isOpen }) => isOpen && standsFor(booking).isPositive())
+  const restOf = ({ amount, captures }: BookingFacts) => amount.minus(sumOfParts(captures, zero))
+  const reserved = open.reduce((sum, { booking }) => sum.plus(restOf(booking)), zero)
   const rest = order.total.minus(standing.minus(reserved))
   const owed = rest.isNegative() ? zero : rest
   const isSingle = counted.length === 1
@@ -116,16 +116,23 @@ function planOverpaid(view: View): Action[] {
     ? (isAsPlaced(order) || isOpen(view, key)) && standing.compare(order.total) > 0
     : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
   const isOnItsWayBack = standing.minus(goingBack(view, zero)).compare(order.total) <= 0
-  if (!isTooMuch || isOnItsWayBack || isTakenExactly(order, standing.minus(reserved), counted))
-    return close(view, payment, key)
+  if (!isTooMuch || isOnItsWayBack || isTakenExactly(order, standing.minus(reserved), counted)) return over
   if (planRelease(view).length > 0) return []
   const settledAt = new Date(order.createdAt.getTime() + longestWait({ settings: payment.policy }))
   if (isSingle && view.now < settledAt) {
     const because = "the core may still cancel an order that was placed just now"
     return [{ kind: "query_again_at", orderNo: payment.orderNo, at: settledAt, because }]
   }
-  return raise(view, {
-    ...about(payment, view),
+  const isOf = (some: readonly Counted[]) => (one: PaymentView) =>
+    some.some(({ booking }) => booking.id === one.booking?.id)
+  // What is to be done next is done with what is reserved, else with what was paid last.
+  const its =
+    view.payments.findLast(isOf(open.filter(({ booking }) => restOf(booking).isPositive()))) ??
+    view.payments.findLast(isOf(counted)) ??
+    payment
+  const elsewhere = over.filter((step) => "account" in step && step.account !== its.known.account)
+  const raised = raiseUnlessSeen(view, {
+    ...about(its, view),
     kind: isSingle ? "wrong_amount" : "duplicate_payment",
     key,
     amount: (isSingle ? standing.minus(order.total) : reserved.minus(owed)).toDecimalString(),
@@ -134,6 +141,7 @@ function planOverpaid(view: View): Action[] {
       : `The order comes to ${order.total}, and ${standing} is captured or authorized for it.`,
     next_step: nextStepOf(order.total, standing, reserved, owed),
   })
+  return [...elsewhere, ...raised]
 }
 
 /**
@@ -161,24 +169,36 @@ function goingBack({ payments }: View, zero: Money): Money {
 }
 
 function nextStepOf(total: Money, standing: Money, reserved: Money, owed: Money): string {
-  if (!reserved.isPositive()) return `Refund ${standing.minus(total)}.`
+  if (!reserved.isPositive())
+    return `Refund ${standing.minus(total)}. If the service's portal shows that refund already, say so here.`
   if (owed.isPositive()) return `Capture ${owed} of what is authorized, and no more.`
   return "Cancel the payment that is authorized and not captured."
 }
 
+interface Counted {
+  booking: BookingFacts
+}
+
 /** Just what the order comes to is captured: what is left of the authorisations that it was captured of lapses. */
-function isTakenExactly({ total }: OrderFacts, taken: Money, counted: BookingFacts[]): boolean {
-  return taken.equals(total) && counted.every(({ captures }) => captures.length > 0)
+function isTakenExactly({ total }: OrderFacts, taken: Money, counted: readonly Counted[]): boolean {
+  return taken.equals(total) && counted.every(({ booking: { captures } }) => captures.length > 0)
 }
 
 /**
  * Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody
  * does, nor of one whose second payment the bank would not refund after a part of the first was refunded.
  */
-function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: BookingFacts[]): boolean {
+function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: readonly Counted[]): boolean {
   const edits = changes.filter(({ changesGoods }) => changesGoods)
-  const isAfterEdits = counted.some(({ createdAt }) => edits.every((edit) => createdAt > edit.createdAt))
+  const isAfterEdits = counted.some(({ booking: { createdAt } }) => edits.every((edit) => createdAt > edit.createdAt))
   return isAfterEdits && standing.compare(total) > 0
+}
+
+/** Whichever of the order's payments, of whichever account, it is about. */
+function closeAll({ case: { incidents } }: View, key: string): Action[] {
+  return incidents
+    .filter((one) => one.key === key && one.resolvedAt === null)
+    .map(({ account }) => ({ kind: "resolve_incident", account, key, because: "it is over" }))
 }
 
 function isOpen({ case: { incidents } }: View, key: string): boolean {

@@ -82,7 +82,8 @@ export const plan: Record<string, string> = {
     "Bitten Sie den Kunden um den Rest, nehmen Sie Waren aus der Bestellung, oder stornieren Sie sie.",
   "The order comes to {total}, and {standing} is captured or authorized for it.":
     "Die Bestellung beträgt {total}, und {standing} sind für sie erfasst oder autorisiert.",
-  "Refund {amount}.": "Erstatten Sie {amount}.",
+  "Refund {amount}. If the service's portal shows that refund already, say so here.":
+    "Erstatten Sie {amount}. Zeigt das Portal des Dienstes diese Erstattung schon, geben Sie es hier an.",
   "Capture {owed} of what is authorized, and no more.":
     "Erfassen Sie {owed} von dem, was autorisiert ist, und nicht mehr.",
   "Cancel the payment that is authorized and not captured.":

@@ -9,10 +9,12 @@ const NOTED = { ...INCIDENT, kind: "capture_refused", key: "capture_refused:1" }
 const TOO_MUCH: IncidentFacts = {
   ...{ ...INCIDENT, kind: "wrong_amount", key: "overpaid_order:order_1" },
   message: "The order comes to 20.00 USD, and 25.00 USD was paid for it: the cart changed while it was being paid.",
+  nextStep: "Capture 20.00 USD of what is authorized, and no more.",
 }
 const TOO_MUCH_OF_TWO: IncidentFacts = {
   ...{ ...TOO_MUCH, kind: "duplicate_payment" },
   message: "The order comes to 30.00 USD, and 36.50 USD is captured or authorized for it.",
+  ...{ nextStep: "Capture 30.00 USD of what is authorized, and no more.", orderNo: "2" },
 }
 
 describe("an account that captures at once", () => {

@@ -1,12 +1,20 @@
+import type { IncidentFacts } from "../../../modules/acquiring/incidents"
 import type { Action } from "../../action"
 import { caseFrom } from "../../case-from"
 import { redactedCase } from "../../redacted-case"
 import { plan } from "../plan"
-import { NOW, purchase, type PaymentPlot, type PurchasePlot } from "./purchase"
+import { INCIDENT, NOW, purchase, type PaymentPlot, type PurchasePlot } from "./purchase"
 
 export const ORDER = { total: "25.00" }
 export const VOIDED_BY_US: PaymentPlot["operations"] = [{ kind: "cancel", reference: "pay_1" }]
 export const VOIDED_ELSEWHERE: PaymentPlot["operations"] = [{ kind: "cancel", source: "service", reference: "pay_1" }]
+
+/** An incident as people see it once it is raised. */
+export function shownOf(step: Action | undefined): IncidentFacts {
+  if (step?.kind !== "raise_incident") throw new Error("Nothing is raised")
+  const { kind, key, message, next_step = null, order_no = null, amount = null } = step.incident
+  return { ...INCIDENT, kind, key, message, nextStep: next_step, orderNo: order_no, amount }
+}
 
 /** A step in a line: what, of which payment, how much. */
 export function line(action: Action): string {

@@ -47,7 +47,7 @@ export interface PaymentPlot {
 
 /** An open incident of the first payment, of which nothing is released. */
 export const INCIDENT: Omit<IncidentFacts, "kind" | "key"> = {
-  ...{ account: "default", orderNo: "1", message: "" },
+  ...{ account: "default", orderNo: "1", message: "", nextStep: null, isClosedByPerson: false },
   ...{ amount: null, release: null, whatHappened: null, raisedAt: new Date(0), resolvedAt: null },
 }
 

@@ -3,7 +3,7 @@ import { voidFailedKey } from "../../../operations/void"
 import type { Case } from "../../case"
 import { plan } from "../plan"
 import { standingOf, viewOf } from "../view"
-import { line } from "./planned"
+import { line, shownOf } from "./planned"
 import { INCIDENT, NOW, purchase, usd, type PaymentPlot, type PurchasePlot } from "./purchase"
 
 const CAPTURE = { amount: "10.00", reference: "capt_1_0" }
@@ -96,11 +96,9 @@ describe("a partly captured payment that an edit replaced, of whose void the cor
     const collection = { status: "partially_captured" }
     const [step] = plan(replaced(payment, { incidents }, collection), NOW)
     expect(step).toMatchObject({ kind: "raise_incident", incident: { key: voidFailedKey("1") } })
-    const told = step?.kind === "raise_incident" ? step.incident.message : ""
-    expect(told).toContain("The amount is another.")
-    expect(
-      planned(replaced(payment, { incidents: incidents.map((one) => ({ ...one, message: told })) }, collection)),
-    ).toEqual([])
+    const told = shownOf(step)
+    expect(told.message).toContain("The amount is another.")
+    expect(planned(replaced(payment, { incidents: [told] }, collection))).toEqual([])
     const closed = incidents.map((one) => ({ ...one, resolvedAt: NOW }))
     expect(planned(replaced(payment, { incidents: closed }, collection))).toEqual([])
     expect(planned(replaced({ ...payment, at: "captured", named: "25.00" }, { incidents }, collection))).toContain(

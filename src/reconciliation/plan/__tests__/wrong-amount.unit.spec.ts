@@ -1,12 +1,17 @@
 import type { OrderChangeFacts } from "../../../medusa/purchase-facts"
 import type { Case } from "../../case"
-import { line, ORDER, planned, VOIDED_BY_US } from "./planned"
+import { line, ORDER, planned, shownOf, VOIDED_BY_US } from "./planned"
 import { plan } from "../plan"
 import { INCIDENT, NOW, type PaymentPlot, purchase, usd } from "./purchase"
 
 const REFUND = {
   ...{ kind: "refund" as const, amount: "5.00", reference: "ref_1_0" },
   answer: { refund_reference_id: "R1-5.00" },
+}
+
+const WHOLE: PaymentPlot = {
+  ...{ at: "captured", booked: { captured: ["25.00"] } },
+  operations: [{ amount: "25.00", reference: "capt_1_0" }],
 }
 
 /** A change is the order's next version once it is confirmed. */
@@ -143,6 +148,55 @@ describe("an order that was placed for more than it costs", () => {
         next_step: expect.stringContaining(next) as string,
       },
     })
+  })
+
+  it("is about the payment that is next, and told anew where another step or payment is", () => {
+    const gone: PaymentPlot = { at: "cancelled", booked: { canceled: true }, operations: VOIDED_BY_US! }
+    const told = (payments: PaymentPlot[], incidents: Case["incidents"] = []) =>
+      plan(purchase({ payments, order, incidents }), NOW).find(({ kind }) => kind === "raise_incident")
+    const raised = (orderNo: string) =>
+      expect.objectContaining({ incident: expect.objectContaining({ order_no: orderNo }) as object }) as object
+    expect(told([gone, WHOLE])).toEqual(raised("2"))
+    const taken: PaymentPlot = { ...WHOLE, amount: "15.00", booked: { captured: ["15.00"] } }
+    expect(told([{ at: "authorised", amount: "15.00" }, taken])).toEqual(raised("1"))
+    const two = [taken, taken]
+    expect(told(two)).toEqual(raised("2"))
+    const known = shownOf(told(two))
+    expect(told(two, [known])).toBeUndefined()
+    expect(told(two, [{ ...known, orderNo: "1" }])).toEqual(raised("2"))
+    expect(told(two, [{ ...known, nextStep: "Refund it." }])).toEqual(raised("2"))
+  })
+
+  it("stays closed once a person has closed it, until the sum is another", () => {
+    const told = (payments: PaymentPlot[], incidents: Case["incidents"] = []) =>
+      plan(purchase({ payments, order, incidents }), NOW)
+    const known = { ...shownOf(told([WHOLE])[0]), resolvedAt: NOW }
+    expect(told([WHOLE], [{ ...known, isClosedByPerson: true }])).toEqual([])
+    expect(told([WHOLE], [known]).map(line)).toEqual(["raise_incident wrong_amount"])
+    const less: PaymentPlot = {
+      ...{ at: "partially_refunded", booked: { captured: ["25.00"], refunded: ["3.00"] } },
+      operations: [...WHOLE.operations!, { ...REFUND, amount: "3.00", answer: { refund_reference_id: "R1-3.00" } }],
+      refunds: [{ amount: "3.00", reference: "ref_1_0" }],
+    }
+    expect(told([less], [{ ...known, isClosedByPerson: true }]).map(line)).toContain("raise_incident wrong_amount")
+  })
+
+  it("is over with the refund that a person saw at the portal", () => {
+    const at = NOW.toISOString()
+    const seen = { kind: "refund", amount: "5.00", source: "service", evidence: "person" } as const
+    const stated = { by: "user_1", note: "", at, outcome: "done", amount: "5.00" } as const
+    const operations = [...WHOLE.operations!, { ...seen, reference: "seen:1", stated }]
+    const after = (captured: PaymentPlot["booked"]) =>
+      purchase({
+        payments: [{ ...WHOLE, booked: captured!, operations }],
+        order,
+        incidents: [shownOf(plan(purchase({ payments: [WHOLE], order }), NOW)[0])],
+      })
+    expect(plan(after({ captured: ["25.00"] }), NOW).map(line)).toEqual(["record_refund 1 5.00"])
+    const booked = after({ captured: ["25.00"], refunded: ["5.00"] })
+    for (const { booking } of booked.payments)
+      for (const part of booking?.refunds ?? []) Object.assign(part, { isExternal: true, note: "seen:1 said" })
+    expect(plan(booked, NOW).map(line)).toContain("resolve_incident")
   })
 
   it("is nobody's while just what it costs is captured, nor once a merchant has changed it", () => {

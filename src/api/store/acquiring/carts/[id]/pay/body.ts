@@ -34,7 +34,9 @@ export const payBody = z.lazy(() => {
       .string()
       .regex(/^\d{3,4}$/, "must have 3 or 4 digits")
       .optional(),
-    ...{ save_card, device, installments },
+    save_card,
+    device,
+    installments,
   })
 })
 
