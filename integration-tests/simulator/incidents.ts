@@ -109,5 +109,5 @@ function told(incident: NewIncident, known: NewIncident) {
   const { kind, message, amount, next_step, release, what_happened, order_id, order_no, transaction_id, cart_id } =
     incident
   const its = order_id && order_id === known.order_id ? { order_no, transaction_id, cart_id } : {}
-  return { kind, message, amount, next_step, release, what_happened, ...its }
+  return { kind, message, amount: amount ?? known.amount, next_step, release, what_happened, ...its }
 }

@@ -120,7 +120,8 @@ export class Incidents {
       .insert({ ...incident, id: generateEntityId(undefined, "acqinc") })
       .onConflict(["account", "key"])
       .merge({
-        ...{ kind: incident.kind, message: incident.message, amount: incident.amount ?? null },
+        ...{ kind: incident.kind, message: incident.message },
+        amount: knex.raw(`coalesce(excluded.amount, ${TABLE}.amount)`),
         ...{ order_no: ofOrder("order_no"), transaction_id: ofOrder("transaction_id"), cart_id: ofOrder("cart_id") },
         release: incident.release ?? null,
         what_happened: incident.what_happened ?? null,
