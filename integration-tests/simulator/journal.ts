@@ -1,7 +1,7 @@
 import { weakerThan } from "../../src/modules/acquiring/evidence"
 import type { Begun, Journal } from "../../src/modules/acquiring/journal"
 import type { NewOperation, OperationKind, OperationRow, Resolution } from "../../src/modules/acquiring/operation-row"
-import type { OpenedPayment } from "../../src/modules/acquiring/payment-book"
+import type { OpenedPayment } from "../../src/modules/acquiring/payment-row"
 import type { SimulatedPayments } from "./payments"
 import type { Task } from "./task"
 

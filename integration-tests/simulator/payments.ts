@@ -1,11 +1,5 @@
-import type {
-  KeptPage,
-  NewPayment,
-  NextPass,
-  Passed,
-  PaymentBook,
-  PaymentRow,
-} from "../../src/modules/acquiring/payment-book"
+import type { PaymentBook } from "../../src/modules/acquiring/payment-book"
+import type { KeptPage, NewPayment, NextPass, Passed, PaymentRow } from "../../src/modules/acquiring/payment-row"
 import type { Declared } from "../../src/modules/acquiring/service-account"
 import type { Unreachable } from "../../src/modules/acquiring/unreachable"
 import type { Task } from "./task"

@@ -1,5 +1,5 @@
 import { wasStatedDone } from "../../src/modules/acquiring/operation-row"
-import type { PaymentRow } from "../../src/modules/acquiring/payment-book"
+import type { PaymentRow } from "../../src/modules/acquiring/payment-row"
 import { followSoon } from "../../src/operations/record-outcome"
 import type { Action } from "../../src/reconciliation/action"
 import type { CaseLease } from "../../src/reconciliation/case-lease"

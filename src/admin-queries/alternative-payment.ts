@@ -1,5 +1,5 @@
 import type { OperationRow } from "../modules/acquiring/operation-row"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { issuedVoucher } from "../operations/authorise-apm"
 import type { VoucherView } from "./views"
 

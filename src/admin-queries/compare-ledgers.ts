@@ -1,7 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import { statusInWords } from "../acquirer/domain/status-words"
 import { isStatedDone, type OperationRow } from "../modules/acquiring/operation-row"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { LedgerView, PaymentStatusName, ServiceLedger, StoreLedger } from "./views"
 
 const ENDED: (PaymentStatusName | null)[] = ["cancelled", "declined", "expired"]

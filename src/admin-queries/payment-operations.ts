@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf, type Store } from "../medusa/store"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { operationViews } from "./operations"
 import { paymentRowOf } from "./payments"
 import { isDoneCancel, isDoneCapture, restReleased } from "./rest-released"

@@ -1,7 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import { wasCaptured } from "../acquirer/domain/payment-state"
 import type { NewIncident } from "../modules/acquiring/incidents"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { isOverpaid } from "../operations/overpaid"
 import { unnamedCaptureKey } from "../operations/unnamed-capture"
 

@@ -8,7 +8,7 @@ import type { Store } from "../medusa/store"
 import { profileOf } from "../operations/profile-of"
 import { capturedTotal } from "../operations/captured-total"
 import { shownByRefunds } from "../operations/shown-by-refunds"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { within } from "../modules/acquiring/waiting"
 import type { PaymentFacts, PaymentStatusName, ServiceLedger } from "./views"
 

@@ -1,6 +1,6 @@
 import { codeTables } from "../acquirer/profile/codes"
 import type { Store } from "../medusa/store"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { profileOf } from "../operations/profile-of"
 
 type Standing = Pick<PaymentRow, "account" | "status_code">

@@ -1,7 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { OperationRow } from "../modules/acquiring/operation-row"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Settings } from "../modules/acquiring/settings"
 import { capturedTotal, isDoubtful } from "./captured-total"
 

@@ -2,7 +2,7 @@ import type { Money } from "../acquirer/domain/money"
 import { holdsMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { isTakenWhole } from "../modules/acquiring/flow"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Settings } from "../modules/acquiring/settings"
 
 /** What the store knows of a payment beside what the service says of it now. */

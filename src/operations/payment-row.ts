@@ -1,4 +1,4 @@
-import type { OpenedPayment, PaymentRow } from "../modules/acquiring/payment-book"
+import type { OpenedPayment, PaymentRow } from "../modules/acquiring/payment-row"
 import type { Flow } from "../modules/acquiring/flow"
 import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Account } from "./account"

@@ -1,7 +1,7 @@
 import { bookingOfSession, type PurchaseFacts } from "../medusa/purchase-facts"
 import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/operation-row"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Account } from "../operations/account"
 import type { Case, KnownPayment, PaymentCase, Policy } from "./case"
 import { keyOf } from "./payment-key"

@@ -1,7 +1,7 @@
 import type { BookingFacts, CartFacts, CollectionFacts, OrderFacts, SessionFacts } from "../medusa/purchase-facts"
 import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/operation-row"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Settings } from "../modules/acquiring/settings"
 import type { ServiceFacts } from "../operations/evidence"
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 
 /** One payment among those of all accounts. */
 export function keyOf({ account, order_no }: Pick<PaymentRow, "account" | "order_no">): string {

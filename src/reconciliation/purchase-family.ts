@@ -1,5 +1,5 @@
 import type { PurchaseFacts } from "../medusa/purchase-facts"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { CaseSource } from "./case-source"
 
 export interface Family {

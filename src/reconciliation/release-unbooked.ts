@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaCore } from "../medusa/medusa-core"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Account } from "../operations/account"
 import type { Action } from "./action"
 import type { Case } from "./case"

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Account } from "../operations/account"
 import type { Reconciled } from "./reconciled"
 

@@ -1,6 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Store } from "../medusa/store"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Account } from "../operations/account"
 import { showUnknownCode, type CodeSeenAt } from "../operations/unknown-code"
 import type { Case } from "./case"

@@ -2,7 +2,7 @@ import { holdsMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { orderOfCollection } from "../medusa/collection-owners"
 import type { Store } from "../medusa/store"
-import type { PaymentRow } from "../modules/acquiring/payment-book"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 
 /** The order that a subscription was bought with, as far as there is one. */
 export interface FirstOrder {

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import type { PaymentRow } from "../../modules/acquiring/payment-row"
 import { compareLedgers } from "../compare-ledgers"
 import type { PaymentStatusName, ServiceLedger, StoreLedger } from "../views"
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import type { PaymentRow } from "../../modules/acquiring/payment-row"
 import type { QueueAction } from "../views"
 import { actionsFor, WANTED, type Subject } from "../queue/incident-actions"
 

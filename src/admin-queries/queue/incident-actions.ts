@@ -1,5 +1,5 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
-import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import type { PaymentRow } from "../../modules/acquiring/payment-row"
 import type { Sayable } from "../sayable"
 import type { QueueAction } from "../views"
 

@@ -1,5 +1,5 @@
 import type { Store } from "../../medusa/store"
-import type { PaymentRow } from "../../modules/acquiring/payment-book"
+import type { PaymentRow } from "../../modules/acquiring/payment-row"
 import { ownersOfPayments } from "../belongs-to"
 import { moment } from "../moment"
 import { unnamedStanding } from "../unnamed-standing"

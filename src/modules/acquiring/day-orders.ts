@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { PaymentRow } from "./payment-book"
+import type { PaymentRow } from "./payment-row"
 
 const PAYMENTS = "acquiring_payment"
 const OPERATIONS = "acquiring_operation"

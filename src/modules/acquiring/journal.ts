@@ -5,7 +5,8 @@ import { weakerThan } from "./evidence"
 import { keepExchange, type AccountCall } from "./exchanges"
 import { chosenOnce } from "./lease"
 import type { NewOperation, OperationKind, OperationRow, Resolution } from "./operation-row"
-import { openPayment, type OpenedPayment } from "./payment-book"
+import type { OpenedPayment } from "./payment-row"
+import { openPayment } from "./payment-writes"
 
 /** What stood in the way of a new row: the same operation, or another operation that must end first. */
 export type Begun =

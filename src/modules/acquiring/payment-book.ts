@@ -1,150 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { generateEntityId } from "@medusajs/framework/utils"
-import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import { GIVEN_BACK, takeFree, type Lease } from "./lease"
-import { doneSums } from "./done-sums"
+import type { KeptPage, NewPayment, NextPass, Passed, PaymentRow, SaidDecline } from "./payment-row"
+import { keepDeclines, openPayment, passed, postponed } from "./payment-writes"
 import type { Declared } from "./service-account"
 import { countUnreachable, whereReachable, type Unreachable } from "./unreachable"
 import { poll } from "./waiting"
 
-/** A hosted page that was opened: everyone who opens the checkout again is sent to it. */
-export interface KeptPage {
-  id: string
-  /** Of the order it was opened for: another order needs another page. */
-  order: string
-  /** The order's newest transaction when it was opened, if it had one. */
-  after: string | null
-  /** The page's form, encrypted (see `sealed-form.ts`); absent where a version before this one kept the page. */
-  sealed?: string
-  sealed_key?: string
-}
-
-export interface PaymentRow {
-  id: string
-  account: string
-  order_no: string
-  /** Which account of the service it lies under; null is taken for the present one. */
-  service_account: string | null
-  flow: string
-  payment_method: string | null
-  payment_session_id: string
-  payment_collection_id: string | null
-  cart_id: string | null
-  transaction_id: string | null
-  currency_code: string
-  country_code: string | null
-  amount: string
-  status: PaymentStatus
-  status_code: string | null
-  decline_code: string | null
-  decline_reason: string | null
-  is_3ds: string | null
-  /** As the service named it last: some decisions rest on what the service itself has said. */
-  captured: string
-  refunded: string
-  final: boolean
-  checks: number
-  /** Passes one after the other that the service answered nothing usable to. */
-  unanswered: number
-  next_check_at: Date | null
-  checked_at: Date | null
-  wanted_at: Date | null
-  checkout_page: KeptPage | null
-  leased_by: string | null
-  leased_until: Date | null
-  created_at: Date
-  updated_at: Date
-}
-
-/** A payment as the database shows it to people: the service's last word, moved on by what the journal knows to be done. */
-export interface ShownPayment extends PaymentRow {
-  shown_status: PaymentStatus
-  shown_captured: string
-  shown_refunded: string
-}
-
-export type NewPayment = Pick<
-  PaymentRow,
-  | "account"
-  | "order_no"
-  | "service_account"
-  | "flow"
-  | "payment_session_id"
-  | "payment_collection_id"
-  | "cart_id"
-  | "currency_code"
-  | "amount"
-> &
-  Partial<Pick<PaymentRow, "country_code" | "payment_method">>
-
-/** When a payment was reconciled, when it is due again, and whether it is due at all. */
-export type NextPass = Pick<PaymentRow, "final" | "checks" | "unanswered" | "checked_at"> & { next_check_at: Date }
-
-/** What a pass has seen of a payment. */
-export type Passed = Pick<
-  PaymentRow,
-  "id" | "status" | "status_code" | "is_3ds" | "transaction_id" | "captured" | "refunded"
-> &
-  NextPass & {
-    /** Under which the service showed it. */
-    service_account?: string
-  }
-
-/**
- * What a pass may say of the next one, and of the page with names and addresses that nobody is sent to any more: all of
- * it, unless somebody asked for a pass after this one had begun (`?`, three times: its beginning).
- */
-const AFTER_A_PASS = `
-  final = pass.final AND NOT coalesce(payment.wanted_at > ?, false),
-  next_check_at = CASE WHEN payment.wanted_at > ? THEN least(pass.next_check_at, payment.wanted_at) ELSE pass.next_check_at END,
-  checkout_page = CASE WHEN pass.final AND NOT coalesce(payment.wanted_at > ?, false) THEN NULL ELSE payment.checkout_page END`
-
 const TABLE = "acquiring_payment"
-
-/** What was said of a transaction goes with it. */
-const OF_THE_SAME = (column: string) =>
-  `CASE WHEN pass.transaction_id IS NOT DISTINCT FROM payment.transaction_id THEN payment.${column} END`
-
-/** Why a transaction was declined, as a notification says it. */
-export interface SaidDecline {
-  order_no: string
-  transaction_id: string
-  /** At which code of the service's. */
-  status_code: string
-  code: string | null
-  reason: string | null
-}
-
-/** A payment to be remembered, and when it is reconciled at the latest. */
-export interface OpenedPayment {
-  payment: NewPayment
-  nextCheckAt: Date
-}
-
-/** The statement that remembers a payment. */
-export function openPayment(knex: Knex, { payment, nextCheckAt }: OpenedPayment, now: Date) {
-  return knex<PaymentRow>(TABLE)
-    .insert({
-      ...payment,
-      id: generateEntityId(undefined, "acqpay"),
-      next_check_at: nextCheckAt,
-      wanted_at: nextCheckAt,
-    })
-    .onConflict(["account", "order_no"])
-    .merge({
-      flow: payment.flow,
-      payment_method: payment.payment_method ?? null,
-      amount: payment.amount,
-      currency_code: payment.currency_code,
-      ...(payment.country_code ? { country_code: payment.country_code } : {}),
-      cart_id: payment.cart_id,
-      final: false,
-      next_check_at: nextCheckAt,
-      wanted_at: nextCheckAt,
-      updated_at: now,
-    })
-    .returning("*")
-}
 
 /** The payments we know of at the service, one row per order number, and which are due to be reconciled. */
 export class PaymentBook {
@@ -237,21 +99,6 @@ export class PaymentBook {
     return this.#take({ owner, now, until }, (payments) => payments.where({ account }).whereIn("order_no", orderNos))
   }
 
-  /**
-   * Keeps in which words transactions were declined. Whether they were, the service has been queried: what is said of
-   * another transaction, or at another code, is not kept.
-   */
-  async keepDeclines(account: string, said: readonly SaidDecline[]): Promise<void> {
-    if (said.length === 0) return
-    await this.knex().raw(
-      `UPDATE ${TABLE} AS payment SET decline_code = said.code, decline_reason = said.reason
-       FROM jsonb_to_recordset(?::jsonb) AS said(order_no text, transaction_id text, status_code text, code text, reason text)
-       WHERE payment.account = ? AND payment.order_no = said.order_no AND payment.status = 'declined'
-         AND payment.transaction_id = said.transaction_id AND payment.status_code = said.status_code`,
-      [JSON.stringify(said), account],
-    )
-  }
-
   /** Renews the leases that `owner` still has; answers the ids. */
   async renew(owner: string, now: Date, until: Date): Promise<Set<string>> {
     const rows = await this.knex()<PaymentRow>(TABLE)
@@ -274,39 +121,19 @@ export class PaymentBook {
       .update({ ...GIVEN_BACK, updated_at: now })
   }
 
-  /**
-   * Writes down what one pass over many payments has seen, in one statement.
-   * @param begun when the pass began: what was asked for since then it does not answer
-   */
+  /** Writes down what one pass over many payments has seen (`payment-writes.ts`). */
   async passed(passes: Passed[], begun: Date, now: Date): Promise<void> {
-    if (passes.length === 0) return
-    await this.knex().raw(
-      `UPDATE ${TABLE} AS payment SET
-         status = pass.status, status_code = pass.status_code, transaction_id = pass.transaction_id,
-         captured = pass.captured, refunded = pass.refunded,
-         (done_captured, done_refunded, done_voided) = ${doneSums("pass.transaction_id", "pass.checked_at")},
-         decline_code = ${OF_THE_SAME("decline_code")}, decline_reason = ${OF_THE_SAME("decline_reason")},
-         is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
-         service_account = coalesce(payment.service_account, pass.service_account),
-         checks = pass.checks, unanswered = pass.unanswered, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
-       FROM jsonb_to_recordset(?::jsonb) AS pass(
-         id text, status text, status_code text, transaction_id text, captured text, refunded text, is_3ds text, service_account text, final boolean,
-         checks integer, unanswered integer, checked_at timestamptz, next_check_at timestamptz)
-       WHERE payment.id = pass.id`,
-      [now, begun, begun, begun, JSON.stringify(passes)],
-    )
+    await passed(this.knex(), passes, begun, now)
   }
 
   /** The service could not be queried about a payment: the pass comes later. */
   async postponed(id: string, next: NextPass, begun: Date, now: Date): Promise<void> {
-    await this.knex().raw(
-      `UPDATE ${TABLE} AS payment SET
-         checks = pass.checks, unanswered = pass.unanswered, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
-       FROM jsonb_to_recordset(?::jsonb) AS pass(
-         final boolean, checks integer, unanswered integer, checked_at timestamptz, next_check_at timestamptz)
-       WHERE payment.id = ?`,
-      [now, begun, begun, begun, JSON.stringify([next]), id],
-    )
+    await postponed(this.knex(), id, next, begun, now)
+  }
+
+  /** Keeps in which words transactions were declined. */
+  async keepDeclines(account: string, said: readonly SaidDecline[]): Promise<void> {
+    await keepDeclines(this.knex(), account, said)
   }
 
   /** Waits, at most so long, until this process has no payment leased any more: what it has when it ends, nobody gets soon. */

@@ -2,7 +2,7 @@ import { BY_FIRST_PAYMENT, BY_SAVED_CARD, deductionCards, type DeductionCard } f
 import { APPROVED } from "./payment-days"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
-import type { ShownPayment } from "./payment-book"
+import type { ShownPayment } from "./payment-row"
 
 /** What a merchant typed, as it may be meant; a payment fits that fits one of these. */
 export interface SearchedText {

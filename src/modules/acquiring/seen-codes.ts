@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { OperationRow } from "./operation-row"
-import type { PaymentRow } from "./payment-book"
+import type { PaymentRow } from "./payment-row"
 
 /** A code that the service answered, and where it was seen. */
 export interface SeenCode {

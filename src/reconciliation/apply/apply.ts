@@ -1,0 +1,143 @@
+import { assertUnreachable } from "../../acquirer/domain/errors"
+import type { Core } from "../../medusa/core"
+import { reasonOf } from "../../medusa/reason"
+import type { NewIncident } from "../../modules/acquiring/incidents"
+import type { Account } from "../../operations/account"
+import { recordOutcome } from "../../operations/record-outcome"
+import type { Action, Step } from "../action"
+import type { Case } from "../case"
+import type { CaseLease } from "../case-lease"
+import { BALANCED, CHANGED, type Applied, type StepOf } from "./applied"
+import { recordCancellation, recordCapture, recordRefund } from "./record"
+import { release } from "./release"
+import { reversePart } from "./reverse"
+
+/**
+ * Takes one step of a plan: once more is once, also after a crash in the middle. Whoever calls holds the lease of every
+ * payment of the case, so that nobody else takes the same step at the same moment.
+ */
+export async function apply(
+  core: Core,
+  accountOf: (id: string) => Promise<Account>,
+  lease: CaseLease,
+  found: Case,
+  action: Action,
+): Promise<Applied> {
+  lease.check()
+  const step = action as Step
+  const account = await accountOf(accountIdOf(found, action))
+  const { incidents } = account.store.acquiring
+  const now = account.clock.now()
+  switch (step.kind) {
+    case "resolve_operation": {
+      const row = found.payments.flatMap(({ operations }) => operations).find(({ id }) => id === step.operationId)
+      if (row) await recordOutcome(account, row, step.resolution)
+      return {}
+    }
+    case "repair_link":
+      return (await core.repairLinks(step.cartId)) ? { repaired: "linked the order to its cart and its payments" } : {}
+    case "reverse_capture":
+    case "reverse_refund":
+      return reversePart(core, account, found, step)
+    case "clear_begun_credit":
+      await core.clearCredits(step.orderId, step.changeIds)
+      return { repaired: "cleared a change of the order that was cut off" }
+    case "give_missing_credit":
+      if (!(await core.giveCredit(step.orderId, step.version, step.amount))) return CHANGED
+      return { repaired: "gave the order the credit of a refund" }
+    case "complete_cart":
+      return complete(core, step.cartId)
+    case "authorise_session":
+      await core.authoriseSession(step.sessionId)
+      return { repaired: "took over the authorization" }
+    case "void":
+    case "refund":
+      return release(account, found, step, action.because)
+    case "capture":
+      return captureAtOnce(core, step, action.because)
+    case "close_session":
+      if (await core.closeSession(step.sessionId, step.cartId)) return {}
+      return { left: `Cart ${step.cartId} is becoming an order at this moment.` }
+    case "record_cancellation":
+      return recordCancellation(core, account, found, step, action.because)
+    case "record_capture":
+      return recordCapture(core, account, found, step)
+    case "record_refund":
+      return recordRefund(core, account, found, step)
+    case "cancel_order":
+      if (!(await core.cancelOrder(step.orderId, step.version, action.because))) return CHANGED
+      await incidents.resolve(account.id, `cancelled_at_service:${step.orderNo}`, now)
+      return { repaired: "canceled the order" }
+    case "set_captured_at":
+      await core.setCapturedAt(step.paymentId, step.at)
+      return BALANCED
+    case "set_collection_sums":
+      await core.setCollectionSums(step.collectionId, step.sums)
+      return BALANCED
+    case "ask_for":
+      await core.askFor(step.orderId, step.amount)
+      return { repaired: "asked for the rest that the order owes" }
+    case "set_collection_amount":
+      await core.setCollectionAmount(step.collectionId, step.amount)
+      return { repaired: "asked for what the order owes" }
+    case "correct_transactions":
+      await core.correctTransactions(step.orderId, step.remove, step.add)
+      return BALANCED
+    case "correct_summary":
+      await core.correctSummary(step.orderId)
+      return BALANCED
+    case "raise_incident":
+      if (step.once) await incidents.raiseOnce(step.incident)
+      else await incidents.raise(step.incident, now)
+      return step.once && WITHOUT_ORDER.has(step.incident.kind) ? { left: "kept for a person" } : {}
+    case "end_incident":
+      await incidents.endReleased(step.account, step.key, step.message, step.nextStep, now)
+      return {}
+    case "resolve_incident":
+      await incidents.resolve(step.account, step.key, now)
+      return {}
+    case "leave_code":
+      await incidents.leaveCode(step, now)
+      return {}
+    default:
+      return assertUnreachable(step)
+  }
+}
+
+/** What a person is told of money that no order came of. */
+const WITHOUT_ORDER = new Set<NewIncident["kind"]>(["late_money", "wrong_amount", "duplicate_payment"])
+
+/** The account whose payment a step is about; any of the case's where it is about the order. */
+function accountIdOf({ payments }: Case, action: Action): string {
+  const orderNo = "orderNo" in action ? action.orderNo : undefined
+  const account = "account" in action ? action.account : undefined
+  const incident = "incident" in action ? action.incident.account : undefined
+  const known = payments.find((payment) => payment.known.order_no === orderNo) ?? payments[0]
+  return account ?? incident ?? known?.known.account ?? ""
+}
+
+/** The journal and the service say what became of it; what was not made is planned again, or told to a person. */
+async function captureAtOnce(core: Core, step: StepOf<"capture">, because: string): Promise<Applied> {
+  const { paymentId, orderId, version, money } = step
+  try {
+    if (!(await core.capturePayment(paymentId, orderId, version, money, because))) return CHANGED
+    return { repaired: `captured ${money}` }
+  } catch (error) {
+    return { left: `${money} is not captured: ${reasonOf(error)}` }
+  }
+}
+
+/**
+ * A cart that somebody is completing is left to them: mostly the shopper, who came back at this very moment. Trouble that
+ * is not the cart's own (a lock, the database) may pass as long as the checkout lasts: nobody loses their order by it.
+ */
+async function complete(core: Core, cartId: string): Promise<Applied> {
+  const ended = await core.completeCart(cartId)
+  if (ended.kind === "order") return { repaired: `completed order ${ended.orderId}` }
+  if (ended.kind === "busy") {
+    return {
+      left: `Cart ${cartId} is paid and being completed by another process, or by one that died: then its lock ends by itself.`,
+    }
+  }
+  return { refusal: { why: ended.why, isFinal: ended.isFinal } }
+}

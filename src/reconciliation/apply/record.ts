@@ -1,0 +1,121 @@
+import type { Money } from "../../acquirer/domain/money"
+import type { Core } from "../../medusa/core"
+import type { Account } from "../../operations/account"
+import type { MadeBy } from "../action"
+import type { Case, PaymentCase } from "../case"
+import { reopenDayOf } from "../late-refund"
+import { paymentOf, type Applied, type StepOf } from "./applied"
+
+/** The journal says first that it was not ours, so that the provider's hook finds it done and sends nothing. */
+export async function recordCancellation(
+  core: Core,
+  account: Account,
+  found: Case,
+  step: StepOf<"record_cancellation">,
+  because: string,
+): Promise<Applied> {
+  const payment = paymentOf(found, step.orderNo)
+  if (step.isExternal) {
+    const ended = { ...by(step.by), because }
+    await recordExternal(account, payment, "cancel", step.paymentId, payment.booking?.amount, ended)
+    await core.cancelPayment(step.paymentId)
+    return { repaired: "took over the cancellation made at the service" }
+  }
+  await core.setCanceledAt(step.paymentId, account.clock.now())
+  return { repaired: "recorded its void" }
+}
+
+/** Books what the service has captured, in the journal first where no operation of the store explains it. */
+export async function recordCapture(
+  core: Core,
+  account: Account,
+  found: Case,
+  { orderNo, paymentId, money, unexplained, reopen, isBesideStated = false, by: whose }: StepOf<"record_capture">,
+): Promise<Applied> {
+  const payment = paymentOf(found, orderNo)
+  if (unexplained.isPositive()) {
+    const total = (payment.booking?.captures ?? []).reduce((sum, part) => sum.plus(part.money), money)
+    const transactionId = payment.booking?.transactionId ?? payment.known.transaction_id ?? ""
+    const reference = `service:${account.id}:${transactionId}:${total.toDecimalString()}`
+    await recordExternal(account, payment, "capture", reference, unexplained, {
+      ...by(whose),
+      isBesideStated,
+    })
+  }
+  // It was voided in the store before the store heard of the capture: it was not voided at the service.
+  if (reopen) await core.setCanceledAt(paymentId, null)
+  // Of another currency than its order's, it is in none of the order's sums.
+  await core.recordCapture(paymentId, money, payment.collection === undefined)
+  return isBesideStated
+    ? { repaired: `took over the capture of ${money} that the service shows beside what a person stated` }
+    : { repaired: `took over the capture of ${money} made at the service` }
+}
+
+/** Books a refund that the service has made, ours or one of its portal. */
+export async function recordRefund(
+  core: Core,
+  account: Account,
+  found: Case,
+  step: StepOf<"record_refund">,
+): Promise<Applied> {
+  const payment = paymentOf(found, step.orderNo)
+  const { name, money, reason, isBesideStated = false } = step
+  if (step.isExternal)
+    await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money, { by: "portal", reason })
+  const note = `${name} refunded at the payment service${reason ? `: ${reason}` : ""}`
+  await core.recordRefund(step.paymentId, money, note, step.isForOrder ? found.order?.id : undefined)
+  if (step.isExternal) await reopenDayOf(account, payment, name)
+  return isBesideStated
+    ? { repaired: `took over the refund of ${money} that the service shows beside what a person stated` }
+    : { repaired: `took over the refund of ${money} made at the service` }
+}
+
+function by(whose: MadeBy | undefined): { by?: MadeBy } {
+  return whose ? { by: whose } : {}
+}
+
+/** What is known of something that was done at the service, beside that it was. */
+interface Known {
+  /** Missing where nobody knows it. */
+  by?: MadeBy
+  /** As the service keeps it. */
+  reason?: string
+  because?: string
+  isBesideStated?: boolean
+}
+
+async function recordExternal(
+  account: Account,
+  { known, booking }: PaymentCase,
+  kind: "capture" | "refund" | "cancel",
+  reference: string,
+  money: Money | undefined,
+  { by: whose, reason, because, isBesideStated }: Known,
+): Promise<void> {
+  await account.store.acquiring.journal.record(
+    {
+      account: account.id,
+      kind,
+      reference,
+      source: "service",
+      order_no: known.order_no,
+      transaction_id: booking?.transactionId ?? known.transaction_id,
+      amount: money?.toDecimalString() ?? null,
+      currency_code: known.currency_code,
+      cart_id: known.cart_id,
+      payment_session_id: known.payment_session_id,
+      because: because ?? null,
+    },
+    {
+      state: "done",
+      evidence: "record",
+      answer: {
+        recorded: true,
+        ...(isBesideStated ? { beside_stated: true } : {}),
+        ...(whose ? { by: whose } : {}),
+        ...(reason ? { reason } : {}),
+      },
+    },
+    account.clock.now(),
+  )
+}
