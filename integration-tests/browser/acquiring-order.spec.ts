@@ -606,6 +606,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     }
     await ordered([{ title: "Gift", quantity: 1, unit_price: 12 }], 12)
     await pages.widget.getByRole("button", { name: "Copy payment link" }).waitFor()
+    await pages.widget.getByText("Test", { exact: true }).waitFor()
     await album.take(page, "owed")
     await ordered([])
     await page.waitForLoadState("networkidle")

@@ -23,7 +23,7 @@ const DAYS = Array.from({ length: 30 }, (_, at) => ({
 }))
 const TODAY = DAYS.slice(-1)
 
-const SEARCH = { text: { number: "1111", lastFour: "1111", sum: "1111", collections: [], carts: [] } }
+const SEARCH = { text: { number: "1111", lastFour: "1111", sums: ["1111"], collections: [], carts: [] } }
 
 /** A query that is asked all the time, how it is asked, and the index that must serve it. */
 const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, string][] = [

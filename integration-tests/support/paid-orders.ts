@@ -97,12 +97,12 @@ export function paidOrders(shop: Shop) {
       [orderNo, kind],
     )
 
-  /** Incidents of an order number; open ones only, unless all are asked for. */
-  const incidents = ({ orderNo }: Pick<PaidOrder, "orderNo">, all = false) =>
+  /** Incidents of an order number, or of whichever payment of its order; open ones only, unless all are asked for. */
+  const incidents = ({ orderNo, orderId }: Pick<PaidOrder, "orderNo"> & Partial<PaidOrder>, all = false) =>
     shop.sql<{ kind: string; message: string; next_step: string | null; resolved_at: Date | null }>(
       `SELECT kind, message, next_step, resolved_at FROM acquiring_incident
-       WHERE order_no = $1 ${all ? "" : "AND resolved_at IS NULL"} ORDER BY created_at`,
-      [orderNo],
+       WHERE (order_no = $1 OR order_id = $2) ${all ? "" : "AND resolved_at IS NULL"} ORDER BY created_at`,
+      [orderNo, orderId ?? null],
     )
 
   /** Requests of an operation for an order that the service received. */

@@ -1,14 +1,14 @@
 import { cartsOfEmail, collectionsOfOrders, type OrderFilter } from "../medusa/find-orders"
 import type { Store } from "../medusa/store"
 import type { SearchedText } from "../modules/acquiring/payment-search"
+import { typedSums } from "./typed-sums"
 
 const DISPLAY_ID = /^#?(\d{1,9})$/
 const LAST_FOUR = /^(?:[*•. ]*)(\d{4})$/
-const SUM = /^\d{1,12}([.,]\d{1,3})?$/
 
 /**
  * What a merchant types to find a payment: its order number or transaction id at the service, whole; the order's
- * number in the store (`22`, `#22`); the buyer's e-mail address; the last four digits of the card; the sum (`45.00`).
+ * number in the store (`22`, `#22`); the buyer's e-mail address; the last four digits of the card; the sum (`45.00`, `1,234.50`).
  */
 export async function searchedText(store: Store, text: string): Promise<SearchedText> {
   const orders = orderFilter(text)
@@ -20,7 +20,7 @@ export async function searchedText(store: Store, text: string): Promise<Searched
   return {
     number: text,
     lastFour: LAST_FOUR.exec(text)?.[1],
-    sum: SUM.test(text) ? text.replace(",", ".") : undefined,
+    sums: typedSums(text),
     collections,
     carts,
   }

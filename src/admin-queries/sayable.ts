@@ -33,7 +33,8 @@ type Readable = Record<"reserved" | "partly" | "whole", readonly Shown[]>
  *
  * `duplicate_payment` and `wrong_amount` of money without an order: the store releases it by itself, and a void that the
  * service refuses is `void_failed`, where it can be said; one that is kept stays closed once a person has closed it. That an
- * order is paid with more than it comes to can be said, of the payment that is next; with less, only a payment ends.
+ * order is paid with more than it comes to can be said, of the payment that is next: not that its rest is released, which is
+ * cancelled in the store, too, so that nobody captures it. That it is paid with less only a payment ends.
  *
  * `reversed`: the service's answer, or that it has shown nothing of it for long enough, counts more than what anybody
  * read. What it shows later is booked again, which ends it; one that a person has closed stays closed.
@@ -51,7 +52,7 @@ const READABLE: Partial<Record<NewIncident["kind"], Readable>> = {
 /** Of a payment that an order counts on beside what is too much. */
 const OF_OVERPAID: Readable = {
   reserved: ["captured"],
-  partly: ["captured", "refunded", "released"],
+  partly: ["captured", "refunded"],
   whole: ["refunded"],
 }
 

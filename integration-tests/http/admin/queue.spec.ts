@@ -36,6 +36,26 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     return { order, away }
   }
 
+  it("is about the payment of its order that is next, in its own sum; a code stays with the payment it was seen at", async () => {
+    const { id: order_id } = await buy({ email: "ada@example.com" })
+    const told = { ...PAID_TWICE, order_id, transaction_id: "T1", order_no: "first" }
+    await incidents().raise({ ...told, kind: "wrong_amount", amount: "5.00" }, new Date())
+    await incidents().raise({ ...told, transaction_id: "T2", order_no: "second" }, new Date())
+    await incidents().raise({ ...told, amount: undefined, order_id: null, order_no: null }, new Date())
+    const code = {
+      account: "default",
+      kind: "unknown_code",
+      key: "unknown_code:payment_status:9",
+      message: "9",
+    } as const
+    await incidents().raise({ ...code, order_no: "one" }, new Date())
+    await incidents().raise({ ...code, order_no: "other" }, new Date())
+    expect((await acquiring.queue()).queue).toMatchObject([
+      { kind: "duplicate_payment", order_no: "second", transaction_id: "T2", amount: "25.00" },
+      { kind: "unknown_code", order_no: "one" },
+    ])
+  })
+
   it("lists reviews, unknown outcomes and incidents together, what has waited longest first, by page", async () => {
     const held = await buy({ email: "ada@example.com" }, card("review"))
     const { order } = await unknownCapture()

@@ -13,7 +13,7 @@ const CAPTURED = "4100"
 shop((the) => {
   const { admin, sandbox, store, sql } = the
   const acquiring = acquiringAdmin(admin)
-  const { orderOfTeas, capture, storeMoney, openIncidents, requests, atRest } = orderMoney(the)
+  const { orderOfTeas, capture, refund, storeMoney, openIncidents, requests, atRest } = orderMoney(the)
   const away = elsewhere(the)
   const { redirect, atTheService, payWith } = away
 
@@ -235,10 +235,10 @@ shop((the) => {
 
   describe("of an order that is paid with more than it comes to", () => {
     /** The core compares nothing when it places an order: it came to less in the moment in which it was paid. */
-    async function overpaid(): Promise<CardOrder> {
+    async function overpaid(captured?: number): Promise<CardOrder> {
       sandbox.control.notificationSettings({ enabled: false })
       const order = await orderOfTeas()
-      good(await capture(order))
+      if (captured !== 0) good(await capture(order, captured))
       await sql(
         `UPDATE order_line_item SET unit_price = 15, raw_unit_price = '{"value": "15", "precision": 20}'
          WHERE id IN (SELECT item_id FROM order_item WHERE order_id = $1)`,
@@ -282,6 +282,48 @@ shop((the) => {
       expect(await storeMoney(order)).toMatchObject({ captured: 25, refunded: 5 })
       expect(await openIncidents()).toEqual([])
       expect(requests("refund", order)).toEqual([])
+    })
+
+    it("a capture is booked, and ends it where just what the order comes to is taken", async () => {
+      absence(LONG)
+      const order = await overpaid(0)
+      expect(await waiting()).toMatchObject({
+        ...{ amount: "5.00", to_state: { shows: ["captured"], at_most: "25.00" } },
+        next_step: "Capture 20.00 USD of what is authorized, and no more.",
+      })
+      await behind(order)
+      sandbox.control.capture(order.transactionId, { amount: "20.00" })
+      await say("captured", "20.00")
+      expect(await storeMoney(order)).toMatchObject({ captured: 20 })
+      await atRest(2_000)
+      expect(await openIncidents()).toEqual([])
+      await honestAgain()
+      await atRest()
+      expect(await storeMoney(order)).toMatchObject({ captured: 20 })
+      expect(await openIncidents()).toEqual([])
+      expect(requests("capture", order)).toEqual([])
+    })
+
+    it("its rest is released where it stands; then what is captured too much is refunded", async () => {
+      const order = await overpaid(22)
+      const row = await waiting()
+      expect(row).toMatchObject({
+        ...{ amount: "2.00", releases: "rest", to_state: { shows: ["captured", "refunded"] } },
+        next_step: "Release what is authorized and not captured, then refund 2.00 USD.",
+      })
+      expect(row.actions.slice(0, 2)).toEqual(["release", "refund"])
+      good(await admin.post(`/admin/acquiring/payments/${row.belongs_to.payment_id}/release`))
+      await atRest()
+      expect(await waiting()).toMatchObject({
+        ...{ id: row.id, amount: "2.00", releases: null },
+        actions: expect.arrayContaining(["refund"]) as string[],
+        next_step: expect.stringMatching(/^Refund 2\.00 USD\./) as string,
+      })
+      good(await refund(order, 2))
+      await atRest()
+      expect(await openIncidents()).toEqual([])
+      expect(await storeMoney(order)).toMatchObject({ captured: 22, refunded: 2 })
+      expect(sandbox.control.sums()).toMatchObject([{ held: "0.00", captured: "22.00", refunded: "2.00" }])
     })
 
     it("stays closed where a person has closed it, until another sum is too much", async () => {

@@ -1,6 +1,6 @@
 import type { PaymentRow } from "../../modules/acquiring/payment-row"
 import type { QueueAction } from "../views"
-import { actionsFor, WANTED, type Subject } from "../queue/incident-actions"
+import { actionsFor, releasable, WANTED, type Subject } from "../queue/incident-actions"
 
 /** Why a person can do nothing here but close it. */
 const WHY_NOT: Record<string, string> = {
@@ -8,12 +8,20 @@ const WHY_NOT: Record<string, string> = {
 }
 
 const nothing: Subject = {
-  ...{ payment: undefined, isBooked: false, orderId: null, subscriptionId: null, payoutId: null, day: null },
+  ...{
+    payment: undefined,
+    isBooked: false,
+    isRestVoided: false,
+    orderId: null,
+    subscriptionId: null,
+    payoutId: null,
+    day: null,
+  },
   ...{ isStated: false, isUnnamed: false, sayable: null },
 }
 const everything = (status: PaymentRow["status"], isBooked = true): Subject => ({
   payment: { status } as PaymentRow,
-  ...{ isBooked, isUnnamed: false },
+  ...{ isBooked, isRestVoided: false, isUnnamed: false },
   ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
   sayable: { shows: ["captured"], amount: null },
 })
@@ -31,6 +39,12 @@ it.each(Object.keys(WANTED))("%s of which nothing is known any more can be close
 it.each([
   ["capture_refused", "authorised", true, ["capture", "release", "refresh", "state_sum", "payment", "order", "close"]],
   ["capture_refused", "captured", true, ["refund", "refresh", "state_sum", "payment", "order", "close"]],
+  [
+    "duplicate_payment",
+    "partially_captured",
+    true,
+    ["release", "refund", "refresh", "state_sum", "payment", "order", "close"],
+  ],
   ["late_money", "captured", false, ["release", "refresh", "state_sum", "payment", "order", "close"]],
   ["late_money", "refunded", false, ["refresh", "state_sum", "payment", "order", "close"]],
   ["unconfirmed_operation", "captured", true, ["refresh", "state", "subscription", "payment", "close"]],
@@ -45,6 +59,24 @@ it.each([
   ["a_kind_of_tomorrow", "captured", true, ["close"]],
 ] as const)("%s of a payment that is %s, booked: %s", (kind, status, isBooked, expected) => {
   expect(actionsFor(kind, everything(status, isBooked))).toEqual(expected)
+})
+
+it.each([
+  ["authorised", true, "whole"],
+  ["review", true, "whole"],
+  ["partially_captured", true, "rest"],
+  ["captured", true, null],
+  ["partially_refunded", true, null],
+  ["authorised", false, "unbooked"],
+  ["captured", false, "unbooked"],
+  ["refunded", false, null],
+] as const)("of a payment that is %s, booked: %s, cancelling releases: %s", (status, isBooked, released) => {
+  expect(releasable(everything(status, isBooked))).toBe(released)
+})
+
+it("refunds what was captured of a payment whose rest is cancelled, and cancels nothing of it", () => {
+  const voided = { ...everything("partially_captured"), isRestVoided: true }
+  expect(actionsFor("duplicate_payment", voided).slice(0, 2)).toEqual(["refund", "refresh"])
 })
 
 it.each(Object.keys(WANTED))("%s moves no money of a payment whose code has no meaning", (kind) => {

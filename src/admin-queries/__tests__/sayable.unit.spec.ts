@@ -31,7 +31,7 @@ it.each<[string, Standing, readonly string[]]>([
 
 it.each<[Standing, readonly string[]]>([
   [at("authorised"), ["captured"]],
-  [PART, ["captured", "refunded", "released"]],
+  [PART, ["captured", "refunded"]],
   [WHOLE, ["refunded"]],
   [at("cancelled"), []],
 ])("of an order that is paid with too much, while %j, the portal can show %j", (payment, shows) => {

@@ -1,7 +1,7 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { PaymentRow } from "../../modules/acquiring/payment-row"
 import type { Sayable } from "../sayable"
-import type { QueueAction } from "../views"
+import type { PaymentOffers, QueueAction } from "../views"
 
 type Kind = NewIncident["kind"]
 
@@ -44,8 +44,10 @@ export interface Subject {
   payment: PaymentRow | undefined
   /** It stands at a code that the profile does not name. */
   isUnnamed: boolean
-  /** The core has its payment, and counts on it. */
+  /** The core has its payment, and counts on it or on what was captured of it. */
   isBooked: boolean
+  /** It counts on that part alone: what was not captured is cancelled. */
+  isRestVoided: boolean
   orderId: string | null
   subscriptionId: string | null
   payoutId: string | null
@@ -64,11 +66,12 @@ export function actionsFor(kind: string, subject: Subject): QueueAction[] {
   return [...wanted.filter((action) => isOpen(action, subject)), "close"]
 }
 
-function isOpen(action: QueueAction, { payment, isUnnamed, isBooked, ...about }: Subject): boolean {
+function isOpen(action: QueueAction, subject: Subject): boolean {
+  const { payment, isUnnamed, isBooked, ...about } = subject
   if (isUnnamed && MOVES_MONEY.has(action)) return false
   switch (action) {
     case "release":
-      return payment !== undefined && (isReserved(payment) || (isCaptured(payment) && !isBooked))
+      return releasable(subject) !== null
     case "refund":
       return payment !== undefined && isCaptured(payment) && isBooked
     case "capture":
@@ -92,6 +95,14 @@ function isOpen(action: QueueAction, { payment, isUnnamed, isBooked, ...about }:
     default:
       return true
   }
+}
+
+/** What cancelling gives the shopper again: all of it, what is not captured, or what no order has. */
+export function releasable({ payment, isBooked, isRestVoided }: Subject): PaymentOffers["release"] {
+  if (isRestVoided || !payment || !(isReserved(payment) || isCaptured(payment))) return null
+  if (!isBooked) return "unbooked"
+  if (isReserved(payment)) return "whole"
+  return payment.status === "partially_captured" ? "rest" : null
 }
 
 function isReserved({ status }: PaymentRow): boolean {

@@ -2,7 +2,7 @@ import type { Store } from "../../medusa/store"
 import { incidentViews } from "../incidents"
 import { moment } from "../moment"
 import type { QueueItem } from "../views"
-import { actionsFor } from "./incident-actions"
+import { actionsFor, releasable } from "./incident-actions"
 import { subjectsOf } from "./incident-subjects"
 
 /** What the plugin found and could not repair by itself, or did and wants a person to know. */
@@ -30,7 +30,7 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
       message: view.message,
       next_step: view.next_step,
       actions: actionsFor(view.kind, subject),
-      ...{ subscription_id: subscriptionId, payout_id: payoutId, day },
+      ...{ subscription_id: subscriptionId, payout_id: payoutId, day, releases: releasable(subject) },
       to_state:
         sayable && payment && leftToRefund
           ? { ...sayable, at_most: payment.amount, at_most_refund: leftToRefund.toDecimalString() }

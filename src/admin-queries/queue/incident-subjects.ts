@@ -59,7 +59,8 @@ export async function subjectsOf(
       {
         payment,
         isUnnamed: payment !== undefined && isUnnamed(payment),
-        isBooked: ofStore?.isCanceled === false,
+        isBooked: ofStore !== undefined && (!ofStore.isCanceled || ofStore.left.isPositive()),
+        isRestVoided: ofStore !== undefined && ofStore.isCanceled && ofStore.left.isPositive(),
         orderId: view.belongs_to.order_id,
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,

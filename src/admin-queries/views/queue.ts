@@ -51,6 +51,8 @@ export interface QueueItem {
   payout?: { beneficiary: string | null; asked_by: WhoView } | null
   /** The day of the daily close that it is about: `2026-11-22`. */
   day?: string | null
+  /** What `release` gives the shopper again: the whole payment, what is not captured of it, or what no order has. */
+  releases?: "whole" | "rest" | "unbooked" | null
   /**
    * What a person can say that the service's portal shows (`state_sum`), one of `shows`: how much is captured in all, at
    * most `at_most`; that a refund was made, of `amount` where only that can be meant, and of at most `at_most_refund`; or

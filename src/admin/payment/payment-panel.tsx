@@ -7,6 +7,7 @@ import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useFocusKept } from "../parts/way-back"
+import { WidgetHead } from "../parts/widget-head"
 import { WordBadge } from "../parts/word-badge"
 import { usePayment } from "../queries/payments"
 import { outcomeWord } from "../words/operation"
@@ -28,8 +29,15 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
   const { t } = useWords()
   const { data, error, isPending, refetch } = usePayment(id)
   const panel = useFocusKept<HTMLDivElement>(data)
-  if (isPending) return <Loading what={t("loading.payment")} lines={6} />
-  if (!data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <>
+        {heading && <WidgetHead>{heading}</WidgetHead>}
+        {isPending && <Loading what={t("loading.payment")} lines={6} />}
+        {error && <ProblemNotice error={error} onRetry={() => void refetch()} />}
+      </>
+    )
+  }
   return (
     <div ref={panel} className="divide-y outline-none">
       {error && <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />}

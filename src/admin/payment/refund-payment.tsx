@@ -18,7 +18,7 @@ interface Props {
   /** Tells the button from others like it. */
   of?: string
   /** The sum that it is about, where that is not all that is left. */
-  proposes?: string | undefined
+  proposes?: string | null | undefined
 }
 
 /** Refunds all that is captured of a payment, or less, with a reason. */

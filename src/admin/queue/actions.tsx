@@ -94,15 +94,19 @@ function Elsewhere({ to, text, name }: ElsewhereProps) {
 }
 
 function Release({ item, name }: Props) {
-  return <CancelPayment id={item.belongs_to.payment_id ?? ""} of={name} />
+  return (
+    <CancelPayment id={item.belongs_to.payment_id ?? ""} of={name} {...(item.releases && { release: item.releases })} />
+  )
 }
+
+/** Their sum is what is too much or missing, not what is to be captured; nor is it refunded while more of it is reserved. */
+const OTHER_SUM = new Set(["wrong_amount", "duplicate_payment"])
 
 function Refund({ item, name }: Props) {
-  return <RefundPayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={item.amount ?? undefined} />
+  const isReserved = OTHER_SUM.has(item.kind) && item.releases === "rest"
+  const proposes = isReserved ? null : (item.amount ?? undefined)
+  return <RefundPayment id={item.belongs_to.payment_id ?? ""} of={name} proposes={proposes} />
 }
-
-/** Their sum is what is too much or missing, not what is to be captured. */
-const OTHER_SUM = new Set(["wrong_amount", "duplicate_payment"])
 
 function Capture({ item, name }: Props) {
   const proposes = OTHER_SUM.has(item.kind) ? null : (item.amount ?? undefined)

@@ -1,11 +1,11 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/types"
-import { Container, Heading } from "@medusajs/ui"
+import { Container } from "@medusajs/ui"
 import { useState } from "react"
-import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
+import { WidgetHead } from "../parts/widget-head"
 import { PaymentDrawer } from "../payment/payment-drawer"
 import { PaymentTable } from "../payment/payment-table"
 import { usePayments } from "../queries/payments"
@@ -22,10 +22,7 @@ const CustomerPaymentsWidget = ({ data: customer }: DetailWidgetProps<AdminCusto
   if (data?.count === 0) return null
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("widget.payments")}>
-      <div className="flex items-center gap-2 px-6 py-4">
-        <Heading level="h2">{t("widget.payments")}</Heading>
-        <EnvironmentBadge />
-      </div>
+      <WidgetHead>{t("widget.payments")}</WidgetHead>
       {isPending && <Loading what={t("loading.customer_payments")} />}
       {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {data && <PaymentTable payments={data.payments} onChoose={({ id }) => setChosen(id)} isOfOneCustomer />}

@@ -1,15 +1,15 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/types"
-import { Badge, Container, Heading, Table } from "@medusajs/ui"
+import { Badge, Container, Table } from "@medusajs/ui"
 import type { SavedCardView } from "../../api/admin/acquiring/http-types"
 import { useState } from "react"
 import { Link } from "react-router-dom"
-import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
+import { WidgetHead } from "../parts/widget-head"
 import { useSavedCards } from "../queries/saved-cards"
 import { savedCardWord } from "../words/saved-card"
 import { useWords } from "../words/use-words"
@@ -25,10 +25,7 @@ const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCus
   if (data?.count === 0) return null
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("widget.saved_cards")}>
-      <div className="flex items-center gap-2 px-6 py-4">
-        <Heading level="h2">{t("widget.saved_cards")}</Heading>
-        <EnvironmentBadge />
-      </div>
+      <WidgetHead>{t("widget.saved_cards")}</WidgetHead>
       {isPending && <Loading what={t("loading.saved_cards")} lines={2} />}
       {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {cards.length > 0 && <CardTable cards={cards} />}

@@ -1,10 +1,11 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
-import { Button, Container, Heading, Text } from "@medusajs/ui"
+import { Button, Container, Text } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
+import { WidgetHead } from "../parts/widget-head"
 import { cameToNothing, OrderFoot } from "../payment/order-foot"
 import { owedBy, PaymentLink } from "../payment/payment-link"
 import { PaymentPanel } from "../payment/payment-panel"
@@ -28,11 +29,7 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const hidden = standing.length > 0 ? attempts : others
   return (
     <Container className="p-0" role="region" aria-label={t("widget.payment")}>
-      {!first && (
-        <Heading level="h2" className="px-6 pt-4">
-          {t("widget.payment")}
-        </Heading>
-      )}
+      {!first && <WidgetHead>{t("widget.payment")}</WidgetHead>}
       {isPending && <Loading what={t("loading.payment_at_service")} lines={6} />}
       {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
       {first && <PaymentPanel id={first.id} heading={t("widget.payment")} />}
@@ -73,9 +70,7 @@ function Unpaid({ order }: { order: AdminOrder }) {
   if (!owing || !isOffered) return null
   return (
     <Container className="p-0" role="region" aria-label={t("widget.payment")}>
-      <Heading level="h2" className="px-6 py-4">
-        {t("widget.payment")}
-      </Heading>
+      <WidgetHead>{t("widget.payment")}</WidgetHead>
       <PaymentLink order={order} payments={[]} />
     </Container>
   )

@@ -1,13 +1,13 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminProduct, DetailWidgetProps } from "@medusajs/types"
-import { Button, Container, Drawer, Heading, Text } from "@medusajs/ui"
+import { Button, Container, Drawer, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { DrawerHead } from "../parts/drawer-head"
-import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
+import { WidgetHead } from "../parts/widget-head"
 import { usePlans, useVariants } from "../queries/subscriptions"
 import { PlanForm } from "../subscriptions/plan-form"
 import { capital } from "../words/capital"
@@ -25,10 +25,7 @@ const ProductPlansWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) 
   if (found.data?.variants.length === 0) return null
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("subscription.plans")}>
-      <div className="flex items-center gap-2 px-6 py-4">
-        <Heading level="h2">{t("subscription.plans")}</Heading>
-        <EnvironmentBadge />
-      </div>
+      <WidgetHead>{t("subscription.plans")}</WidgetHead>
       {!data && !error && <Loading what={t("loading.plans")} lines={2} />}
       {error && <ProblemNotice error={error} onRetry={() => void (found.error ? found : plans).refetch()} />}
       {data &&

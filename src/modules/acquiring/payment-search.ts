@@ -10,8 +10,8 @@ export interface SearchedText {
   number: string
   /** The last four digits of a card. */
   lastFour?: string | undefined
-  /** A sum, as decimal text. */
-  sum?: string | undefined
+  /** Sums, as decimal texts. */
+  sums: readonly string[]
   /** Payment collections of the orders whose number or e-mail address was typed. */
   collections: readonly string[]
   /** Carts whose e-mail address was typed. */
@@ -162,14 +162,14 @@ export class PaymentSearch {
   }
 
   /** Each meaning by its own index: one condition with OR would read every payment there is. */
-  #reading({ number, lastFour, sum, collections, carts }: SearchedText): Knex.QueryBuilder {
+  #reading({ number, lastFour, sums, collections, carts }: SearchedText): Knex.QueryBuilder {
     const knex = this.knex()
     const ids = () => knex(`${TABLE} as meant`).whereNull("meant.deleted_at").select("meant.id")
     const meanings = [
       ids().where({ "meant.transaction_id": number }),
       ...(collections.length > 0 ? [ids().whereIn("meant.payment_collection_id", [...collections])] : []),
       ...(carts.length > 0 ? [ids().whereIn("meant.cart_id", [...carts])] : []),
-      ...(sum === undefined ? [] : [ids().whereRaw("meant.amount::numeric = ?::numeric", [sum])]),
+      ...(sums.length > 0 ? [ids().whereRaw("meant.amount::numeric = any(?::numeric[])", [[...sums]])] : []),
       ...(lastFour === undefined
         ? []
         : [

@@ -36,7 +36,8 @@ export function planOverpaid(view: View): Action[] {
   const open = bookings.filter(({ booking, isOpen }) => isOpen && standsFor(booking).isPositive())
   const restOf = ({ amount, captures }: BookingFacts) => amount.minus(sumOfParts(captures, zero))
   const reserved = open.reduce((sum, { booking }) => sum.plus(restOf(booking)), zero)
-  const rest = order.total.minus(standing.minus(reserved))
+  const taken = standing.minus(reserved)
+  const rest = order.total.minus(taken)
   const owed = rest.isNegative() ? zero : rest
   const isSingle = counted.length === 1
   // Of an order that a merchant has changed the core itself shows what is to be refunded.
@@ -44,7 +45,7 @@ export function planOverpaid(view: View): Action[] {
     ? (isAsPlaced(order) || isOpen(view, key)) && standing.compare(order.total) > 0
     : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
   const isOnItsWayBack = standing.minus(goingBack(view, zero)).compare(order.total) <= 0
-  if (!isTooMuch || isOnItsWayBack || isTakenExactly(order, standing.minus(reserved), counted)) return over
+  if (!isTooMuch || isOnItsWayBack || isTakenExactly(order, taken, counted)) return over
   if (planRelease(view).length > 0) return []
   const settledAt = new Date(order.createdAt.getTime() + longestWait({ settings: payment.policy }))
   if (isSingle && view.now < settledAt) {
@@ -63,11 +64,11 @@ export function planOverpaid(view: View): Action[] {
     ...about(its, view),
     kind: isSingle ? "wrong_amount" : "duplicate_payment",
     key,
-    amount: (isSingle ? standing.minus(order.total) : reserved.minus(owed)).toDecimalString(),
+    amount: (taken.compare(order.total) > 0 ? taken.minus(order.total) : reserved.minus(owed)).toDecimalString(),
     message: isSingle
       ? `The order comes to ${order.total}, and ${standing} was paid for it: the cart changed while it was being paid.`
       : `The order comes to ${order.total}, and ${standing} is captured or authorized for it.`,
-    next_step: nextStepOf(order.total, standing, reserved, owed),
+    next_step: nextStepOf(order.total, taken, reserved, owed),
   })
   return [...elsewhere, ...raised]
 }
@@ -96,11 +97,14 @@ function goingBack({ payments }: View, zero: Money): Money {
   }, zero)
 }
 
-function nextStepOf(total: Money, standing: Money, reserved: Money, owed: Money): string {
-  if (!reserved.isPositive())
-    return `Refund ${standing.minus(total)}. If the service's portal shows that refund already, say so here.`
+function nextStepOf(total: Money, taken: Money, reserved: Money, owed: Money): string {
   if (owed.isPositive()) return `Capture ${owed} of what is authorized, and no more.`
-  return "Cancel the payment that is authorized and not captured."
+  const beyond = taken.minus(total)
+  if (reserved.isPositive())
+    return beyond.isPositive()
+      ? `Release what is authorized and not captured, then refund ${beyond}.`
+      : "Release what is authorized and not captured."
+  return `Refund ${beyond}. If the service's portal shows that refund already, say so here.`
 }
 
 interface Counted {

@@ -86,8 +86,9 @@ export const plan: Record<string, string> = {
     "Erstatten Sie {amount}. Zeigt das Portal des Dienstes diese Erstattung schon, geben Sie es hier an.",
   "Capture {owed} of what is authorized, and no more.":
     "Erfassen Sie {owed} von dem, was autorisiert ist, und nicht mehr.",
-  "Cancel the payment that is authorized and not captured.":
-    "Stornieren Sie die Zahlung, die autorisiert und nicht erfasst ist.",
+  "Release what is authorized and not captured.": "Geben Sie frei, was autorisiert und nicht erfasst ist.",
+  "Release what is authorized and not captured, then refund {amount}.":
+    "Geben Sie frei, was autorisiert und nicht erfasst ist, und erstatten Sie danach {amount}.",
   "the order is canceled": "die Bestellung ist storniert",
   "the order is paid by another payment": "die Bestellung ist durch eine andere Zahlung bezahlt",
   "a person saw at the service's portal that {amount} is captured":

@@ -12,8 +12,8 @@ export const VOIDED_ELSEWHERE: PaymentPlot["operations"] = [{ kind: "cancel", so
 /** An incident as people see it once it is raised. */
 export function shownOf(step: Action | undefined): IncidentFacts {
   if (step?.kind !== "raise_incident") throw new Error("Nothing is raised")
-  const { kind, key, message, next_step = null, order_no = null, amount = null } = step.incident
-  return { ...INCIDENT, kind, key, message, nextStep: next_step, orderNo: order_no, amount }
+  const { account, kind, key, message, next_step = null, order_no = null, amount = null } = step.incident
+  return { ...INCIDENT, account, kind, key, message, nextStep: next_step, orderNo: order_no, amount }
 }
 
 /** A step in a line: what, of which payment, how much. */

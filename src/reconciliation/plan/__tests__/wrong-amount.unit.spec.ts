@@ -167,6 +167,39 @@ describe("an order that was placed for more than it costs", () => {
     expect(told(two, [{ ...known, nextStep: "Refund it." }])).toEqual(raised("2"))
   })
 
+  it("names what its next step moves: what is reserved beside what is captured, else what is captured too much", () => {
+    const next = (payments: PaymentPlot[], total: string) => {
+      const step = plan(purchase({ payments, order: { total } }), NOW).find(({ kind }) => kind === "raise_incident")
+      return step?.kind === "raise_incident" ? [step.incident.amount, step.incident.next_step] : []
+    }
+    const partly = (captured: string, amount = "25.00"): PaymentPlot => ({
+      ...{ at: "partially_captured", amount, named: captured, booked: { captured: [captured] } },
+      operations: [{ amount: captured, reference: "capt_1_0" }],
+    })
+    const whole: PaymentPlot = { ...WHOLE, amount: "15.00", booked: { captured: ["15.00"] } }
+    expect(next([partly("10.00")], "20.00")).toEqual(["5.00", "Capture 10.00 USD of what is authorized, and no more."])
+    const release = "Release what is authorized and not captured"
+    expect(next([partly("22.00")], "20.00")).toEqual(["2.00", `${release}, then refund 2.00 USD.`])
+    expect(next([partly("10.00"), whole], "24.00")).toEqual(["1.00", `${release}, then refund 1.00 USD.`])
+    expect(next([whole, whole], "20.00")[0]).toBe("10.00")
+    expect(next([whole, whole], "20.00")[1]).toMatch(/^Refund 10\.00 USD\./)
+  })
+
+  it("is over in the account of a payment that it is about no more", () => {
+    const two = [WHOLE, WHOLE].map((one) => ({ ...one, amount: "15.00", booked: { captured: ["15.00"] } }))
+    const found = purchase({ payments: two, order })
+    found.payments[1]!.known.account = "second"
+    const [step] = plan(found, NOW)
+    found.incidents.push(shownOf(step))
+    expect(step).toMatchObject({ kind: "raise_incident", incident: { account: "second", order_no: "2" } })
+    expect(plan(found, NOW)).toEqual([])
+    found.payments[1]!.known.account = "default"
+    expect(plan(found, NOW)).toMatchObject([
+      { kind: "resolve_incident", account: "second" },
+      { kind: "raise_incident", incident: { account: "default" } },
+    ])
+  })
+
   it("stays closed once a person has closed it, until the sum is another", () => {
     const told = (payments: PaymentPlot[], incidents: Case["incidents"] = []) =>
       plan(purchase({ payments, order, incidents }), NOW)
