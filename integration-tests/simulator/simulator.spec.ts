@@ -64,7 +64,8 @@ const COMMON = [
  * captured part; money passed for being released after it was, where the service would not void the rest beside a part
  * and hides refunds; a rest passed for reserved of a page that had been paid too little, and captured whole; a batch passed
  * for having captured in spite of what the portal had captured, which came into a slow journal only after the batch had
- * looked, and with an earlier time. They are kept as they happened, whatever later seeds bring.
+ * looked, and with an earlier time; too much was said to be paid of an order that had come to more since, while a capture
+ * of it was unknown. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 
