@@ -10,11 +10,25 @@ export class OperationTable {
   readonly rows: OperationRow[] = []
   /** What was called not made because the service shows nothing of it, and when. */
   readonly absent: { row: OperationRow; at: number }[] = []
+  /** What each row found done of its transaction when it was written down, or last sent anew, by its id. */
+  readonly #found = new Map<string, readonly OperationRow[]>()
   #count = 0
 
   nextId(): string {
     this.#count += 1
     return `acqop_${String(this.#count).padStart(6, "0")}`
+  }
+
+  /** Part of the commit that writes the row down: what a slow statement brings later may bear an earlier time. */
+  begun(row: OperationRow): OperationRow {
+    const isDone = ({ state, transaction_id }: OperationRow) =>
+      state === "done" && transaction_id !== null && transaction_id === row.transaction_id
+    this.#found.set(row.id, this.rows.filter(isDone))
+    return row
+  }
+
+  foundDone({ id }: OperationRow): readonly OperationRow[] {
+    return this.#found.get(id) ?? []
   }
 
   replace(row: OperationRow, changes: Partial<OperationRow>): OperationRow {
@@ -44,7 +58,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
       const row = this.#newRow(operation, now)
       row.next_query_at = staleAt
       rows.push(row)
-      return { kind: "created", row }
+      return { kind: "created", row: this.table.begun(row) }
     })
   }
 
@@ -76,10 +90,11 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     if (key && this.table.rows.some((other) => other.exclusive_key === key && isInFlight(other))) {
       throw new Error("duplicate key value violates unique constraint")
     }
-    return this.table.replace(row, {
+    const sent = this.table.replace(row, {
       ...{ state: "sent", evidence: null, sent_at: now, resolved_at: null, next_query_at: staleAt },
       ...{ requested_by, because, attempts: row.attempts + 1 },
     })
+    return this.table.begun(sent)
   }
 
   async resolve(id: string, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {

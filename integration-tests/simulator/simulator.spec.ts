@@ -62,8 +62,10 @@ const COMMON = [
  * rest voided; a capture stayed unknown since a pass had written down the whole that it saw of it while it was under
  * way; what a page had paid too little, and the portal had refunded a part of before anybody saw it, passed for a
  * captured part; money passed for being released after it was, where the service would not void the rest beside a part
- * and hides refunds; a rest passed for reserved of a page that had been paid too little, and captured whole. They are kept
- * as they happened, whatever later seeds bring.
+ * and hides refunds; a rest passed for reserved of a page that had been paid too little, and captured whole; a batch passed
+ * for having captured in spite of what the portal had captured, which came into a slow journal only after the batch had
+ * looked, and with an earlier time; too much was said to be paid of an order that had come to more since, while a capture
+ * of it was unknown. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -3,6 +3,7 @@ import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere, QUICK, type Checkout } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { lyingCancel, lyingList, lyingQuery, lyingRefundList } from "../../support/lying-service"
+import { addToOrder } from "../../support/order-edit"
 import { orderMoney, type CardOrder } from "../../support/order-money"
 import { shop } from "../../support/shop"
 
@@ -336,6 +337,17 @@ shop((the) => {
       await atRest()
       expect(await storeMoney(order)).toMatchObject({ captured: 25, refunded: 2 })
       expect(await waiting()).toMatchObject({ id, kind: "wrong_amount", amount: "3.00" })
+    })
+
+    it("nobody is told of it any more once goods were added, although a capture is not known", async () => {
+      absence(LONG)
+      const order = await overpaid(0)
+      expect(await waiting()).toMatchObject({ kind: "wrong_amount", amount: "5.00" })
+      sandbox.control.addFault({ kind: "reset_before", operation: "capture", orderNo: order.orderNo })
+      expect((await capture(order)).body).toMatchObject({ code: "outcome_unknown" })
+      await addToOrder(the, order.orderId, "tea")
+      await atRest(2_000)
+      expect(await openIncidents()).toMatchObject([{ kind: "unknown_outcome" }])
     })
   })
 

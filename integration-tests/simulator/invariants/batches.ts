@@ -8,9 +8,6 @@ import type { Violation } from "./violation"
 
 const invariant = "a batch does what was planned, and once" as const
 
-/** A slow database may lie between the last look at a payment and the next row of the journal. */
-const LOOKED_WITHIN_MS = 5_000
-
 /** What a batch of captures or refunds was planned to move of one payment. */
 interface Line {
   startedBy: string
@@ -55,18 +52,13 @@ function tooMuch({ amount }: Line, { kind, reference }: OperationRow, sum: Money
   return [{ invariant, detail: `${kind} ${reference}: ${amount} was planned, and ${sum} was moved` }]
 }
 
-/** What the journal had of the payment when this was written down, the batch was planned with. */
-function changedBefore(
-  { operations, conditions }: World,
-  { before }: Line,
-  row: OperationRow,
-  { money }: Effect,
-): Violation[] {
-  // The portal's own may come between the last look and what is written down, where the database is slow.
-  const within = conditions.weather.slowStatement > 0 ? LOOKED_WITHIN_MS : 0
-  const isSeen = ({ source, resolved_at }: OperationRow) =>
-    source === "store" || (resolved_at !== null && +resolved_at < +row.created_at - within)
-  const known = operations.rows.filter((other) => other.kind === row.kind && isDoneBefore(other, row) && isSeen(other))
+/**
+ * What the journal had of the payment when this was written down, the batch was planned with: it looks once more after
+ * that, and leaves alone what has changed. The times of the rows do not tell what that was: a capture at the portal bears
+ * the time at which a pass saw it, and where the database is slow it is committed seconds later. Nobody can know of it before.
+ */
+function changedBefore({ operations }: World, { before }: Line, row: OperationRow, { money }: Effect): Violation[] {
+  const known = operations.foundDone(row).filter(({ kind }) => kind === row.kind)
   const sum = Money.sum(known.map(({ amount }) => Money.exact(amount ?? "0", money.currency)), money.currency) // prettier-ignore
   if (sum.compare(before) <= 0) return []
   return [{ invariant, detail: `${row.kind} ${row.reference}: it was planned after ${before}, and made after ${sum}` }]
@@ -74,15 +66,10 @@ function changedBefore(
 
 /** What is captured, a batch does not cancel. */
 function takenBefore({ operations }: World, row: OperationRow): Violation[] {
-  const capture = operations.rows.find((other) => other.kind === "capture" && isDoneBefore(other, row))
+  const capture = operations.foundDone(row).find(({ kind }) => kind === "capture")
   return capture
     ? [{ invariant, detail: `${row.reference} was cancelled, and ${capture.reference} captured of it` }]
     : []
-}
-
-function isDoneBefore(other: OperationRow, row: OperationRow): boolean {
-  const isSame = other.transaction_id === row.transaction_id && other.id !== row.id
-  return isSame && other.state === "done" && other.resolved_at !== null && other.resolved_at <= row.created_at
 }
 
 /** A retried batch has no plan of its own: its lines are those of the first. */

@@ -23,7 +23,8 @@ export function planOverpaid(view: View): Action[] {
   const key = overpaidKey(order.id)
   const over = closeAll(view, key)
   if (order.canceledAt) return over
-  if (view.isUncertain || isBeingChanged(order)) return []
+  if (isBeingChanged(order)) return []
+  if (view.isUncertain) return mostStanding(view, order).compare(order.total) <= 0 ? over : []
   const zero = order.total.minus(order.total)
   const bookings = collections.flatMap((collection) =>
     countedBookings(collection, order).map((booking) => ({
@@ -71,6 +72,14 @@ export function planOverpaid(view: View): Action[] {
     next_step: nextStepOf(order.total, taken, reserved, owed),
   })
   return [...elsewhere, ...raised]
+}
+
+/** What the order's payments stand for at the most, whatever comes of what is not known yet: a capture takes what is reserved. */
+function mostStanding({ case: { collections } }: View, order: OrderFacts): Money {
+  const zero = order.total.minus(order.total)
+  return collections
+    .flatMap((collection) => countedBookings(collection, order))
+    .reduce((sum, { amount, refunds }) => sum.plus(amount).minus(sumOfParts(refunds, zero)), zero)
 }
 
 /**

@@ -241,6 +241,26 @@ describe("an order that was placed for more than it costs", () => {
     expect(planned({ payments: [{ at: "authorised" }], order: { ...order, version: 2 } })).toEqual([])
   })
 
+  it.each<[total: string, steps: string[]]>([
+    ["24.99", []],
+    ["25.00", ["resolve_incident"]],
+    ["30.00", ["resolve_incident"]],
+  ])(
+    "is one, while a capture is not known, until a merchant makes it come to all that was paid: %s",
+    (total, steps) => {
+      const told = shownOf(plan(purchase({ payments: [{ at: "authorised" }], order }), NOW)[0])
+      const asking: PaymentPlot = {
+        ...{ at: "partially_captured", booked: { captured: ["4.00"] } },
+        operations: [
+          { amount: "4.00", reference: "capt_1_0" },
+          { amount: "10.00", reference: "capt_1_1", state: "unknown" },
+        ],
+      }
+      const edited = { total, version: 2 }
+      expect(planned({ payments: [asking], order: edited, incidents: [told] })).toEqual(["query_again_at 1", ...steps])
+    },
+  )
+
   it.each([true, false])(
     "is nobody's while the bank is at the refund of what is too much, listed or not (%s)",
     (isListed) => {
