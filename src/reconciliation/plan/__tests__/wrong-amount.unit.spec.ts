@@ -180,7 +180,7 @@ describe("an order that was placed for more than it costs", () => {
     expect(next([partly("10.00")], "20.00")).toEqual(["5.00", "Capture 10.00 USD of what is authorized, and no more."])
     const release = "Release what is authorized and not captured"
     expect(next([partly("22.00")], "20.00")).toEqual(["2.00", `${release}, then refund 2.00 USD.`])
-    expect(next([partly("10.00"), whole], "24.00")).toEqual(["1.00", `${release}, then refund 1.00 USD.`])
+    expect(next([partly("10.00", "15.00"), whole], "24.00")).toEqual(["1.00", `${release}, then refund 1.00 USD.`])
     expect(next([whole, whole], "20.00")[0]).toBe("10.00")
     expect(next([whole, whole], "20.00")[1]).toMatch(/^Refund 10\.00 USD\./)
   })
