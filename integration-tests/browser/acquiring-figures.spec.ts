@@ -168,6 +168,15 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     expect([await isRequired("IBAN"), await isRequired("SWIFT code (BIC)")]).toEqual(["true", "false"])
     expect(await form.getByLabel("City").count()).toBe(0)
 
+    // Whom the service knows by an id, it knows the bank of.
+    await form.getByRole("button", { name: "All fields" }).click()
+    await field("Beneficiary id").fill("B-1")
+    await form.getByLabel("IBAN (optional)", { exact: true }).waitFor()
+    expect([await isRequired("IBAN"), await isRequired("Country of the bank")]).toEqual(["false", "false"])
+    await walk.album.take(page, "known beneficiary")
+    await field("Beneficiary id").fill("")
+    await form.getByLabel("IBAN", { exact: true }).waitFor()
+
     const needs = await SlowAnswer.of(page, /^payouts\/fields/)
     needs.comesAsFailure()
     await field("Method").fill("CARD")

@@ -4,11 +4,11 @@ import { referenceProfile } from "../acquirer/profile/reference"
 import { storeOf, type Store } from "../medusa/store"
 import { profileOf } from "../operations/profile-of"
 import type { PayoutRules } from "../payouts/check-payout"
-import { needsOf, type PayoutNeeds } from "../payouts/requirements"
+import { needsBesideId, needsOf, type PayoutNeeds } from "../payouts/requirements"
 import { calendarOf } from "./close"
 
 /**
- * What a payout needs by the bank's country and the method.
+ * What a payout needs by the bank's country and the method, or beside the id of a beneficiary whom the service knows.
  * @param account whose service; the reference profile's where it is left out
  * @throws AcquirerError `config` when there is no such account
  */
@@ -18,11 +18,17 @@ export async function payoutNeeds(
     account,
     country,
     method,
-  }: { account?: string | undefined; country?: string | undefined; method?: string | undefined },
+    beneficiary,
+  }: {
+    account?: string | undefined
+    country?: string | undefined
+    method?: string | undefined
+    beneficiary?: "new" | "known" | undefined
+  },
 ): Promise<PayoutNeeds> {
   const store = storeOf(container)
   const { details } = account === undefined ? anyRules(store) : await rulesOf(store, account)
-  return needsOf(details, country, method)
+  return beneficiary === "known" ? needsBesideId(details) : needsOf(details, country, method)
 }
 
 /** The rules of an account's payouts, at its time zone's day. */

@@ -80,6 +80,10 @@ shop((the) => {
     good(await make({ payment_method: "WALLET", [account]: "15550100" }))
     const without = await make({ payment_method: "WALLET", "beneficiary.first_name": "Ada" })
     expect([without.status, without.body.errors?.map(({ field }) => field)]).toEqual([400, [account]])
+    const known = "/admin/acquiring/payouts/fields?account=default&country=US&beneficiary="
+    expect(good(await the.admin.get(`${known}known`))).toEqual({ required: ["reason"], one_of: [], optional: [] })
+    expect(good(await the.admin.get(`${known}new`))).toMatchObject(await needsOf("US", ""))
+    expect((await the.admin.get(`${known}B-1`)).status).toBe(400)
     expect((await make({ beneficiary_id: "B-1" })).body.errors?.map(({ field }) => field)).toEqual(["reason"])
     good(await make({ beneficiary_id: "B-1", reason: "salary" }))
   })

@@ -12,6 +12,7 @@ import type { PayoutDetail } from "../../api/admin/acquiring/http-types"
 import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
 import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
+import { inDigitsOf } from "../words/decimal"
 import { fieldName } from "../words/payout"
 import { unclearSum } from "../words/unclear-sum"
 import { DOCUMENT_FIELDS, documentPath, documentsOf, withoutEmptyDocuments } from "./documents"
@@ -96,7 +97,12 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
   const [isOpened, setOpened] = useState(false)
   /** What stood in the fields when the payout was asked for last. */
   const [judged, setJudged] = useState<Record<string, string>>({})
-  const needs = usePayoutNeeds(account, (typed[COUNTRY] ?? "").toUpperCase(), typed.payment_method ?? "")
+  const needs = usePayoutNeeds({
+    account,
+    country: (typed[COUNTRY] ?? "").toUpperCase(),
+    method: typed.payment_method ?? "",
+    isKnown: (typed.beneficiary_id ?? "").trim() !== "",
+  })
   const make = useMakePayout()
   const form = useRef<HTMLFormElement>(null)
   // Whoever pressed the button is taken to the first field at fault.
@@ -258,7 +264,10 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
 /** Sums as they are typed in the reader's language. */
 function asTyped(fields: Record<string, string>, toType: (amount: string) => string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([path, text]) => [path, path in CURRENCY_OF ? toType(text) : text]),
+    Object.entries(fields).map(([path, text]) => {
+      const currency = CURRENCY_OF[path]
+      return [path, currency === undefined ? text : toType(inDigitsOf(text, fields[currency] ?? ""))]
+    }),
   )
 }
 

@@ -31,14 +31,26 @@ export function usePayout(id: string | undefined) {
   })
 }
 
-/** Which details the beneficiary's bank needs. */
-export function usePayoutNeeds(account: string, country: string, method: string) {
+interface PayoutWay {
+  account: string
+  /** Of the bank. */
+  country: string
+  method: string
+  /** The service knows the beneficiary, by an id. */
+  isKnown: boolean
+}
+
+/** Which details a payout needs. */
+export function usePayoutNeeds({ account, country, method, isKnown }: PayoutWay) {
   const isCountry = /^[A-Z]{2}$/.test(country)
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.payouts, "needs", account, isCountry ? country : "", method],
+    queryKey: [...KEYS.payouts, "needs", account, isCountry ? country : "", method, isKnown],
     queryFn: () =>
-      get<PayoutNeedsView>("payouts/fields", { account, country: isCountry ? country : undefined, method }),
+      get<PayoutNeedsView>("payouts/fields", {
+        ...{ account, country: isCountry ? country : undefined, method },
+        ...(isKnown && { beneficiary: "known" }),
+      }),
     placeholderData: keepPreviousData,
   })
 }

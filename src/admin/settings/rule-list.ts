@@ -1,5 +1,6 @@
 import type { Numerals } from "../words/decimal"
 import { nameOf, pairsOf, settingOfPairs, type Pair, type ToType } from "./pair-list"
+import { numberOf } from "./typed-number"
 
 /** A 3-D Secure rule as it is typed; see `open3dRulesSchema`. What is empty is no condition. */
 export interface RuleRow {
@@ -41,7 +42,7 @@ export function typedRules(typed: string): RuleRow[] {
 
 /**
  * Rules as the setting has them.
- * @throws UnreadableField for a currency that is there twice in a rule, and for a sum that can be read in two ways
+ * @throws UnreadableField for a currency that is there twice in a rule, and for a number that can be read in two ways
  */
 export function settingOfRules(rows: readonly RuleRow[], numerals: Numerals): Record<string, unknown>[] {
   return rows.map((row) => {
@@ -56,7 +57,7 @@ export function settingOfRules(rows: readonly RuleRow[], numerals: Numerals): Re
       ...(Object.keys(sums).length > 0 && { amount_from: sums }),
       ...(countries.length > 0 && { countries }),
       ...(row.customers !== "" && { customers: row.customers }),
-      ...(days !== "" && { account_days_below: Number.isFinite(Number(days)) ? Number(days) : days }),
+      ...(days !== "" && { account_days_below: numberOf(days, numerals) }),
       ...(row.risk !== "" && { risk: row.risk }),
     }
   })

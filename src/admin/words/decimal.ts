@@ -1,3 +1,5 @@
+import { digitsOfCurrency } from "./currency-digits"
+
 /** One decimal text less another, with as many digits as the longer has; no float on the way. */
 export function minus(one: string, other: string): string {
   const digits = Math.max(digitsOf(one), digitsOf(other))
@@ -49,9 +51,19 @@ export function isAmountUpTo(typed: string, most: string): boolean {
  * What is no currency is left to the server to refuse.
  */
 export function fitsCurrency(amount: string, currency: string): boolean {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return true
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
-  return digitsOf(amount) <= maximumFractionDigits
+  return !isCurrency(currency) || digitsOf(amount) <= digitsOfCurrency(currency)
+}
+
+/** An amount without the noughts that its currency has no place for: the server takes `1000.00` of yen, and nobody types it. */
+export function inDigitsOf(amount: string, currency: string): string {
+  const most = digitsOfCurrency(currency)
+  const [whole = "", part = ""] = amount.split(".")
+  if (!isCurrency(currency) || part.length <= most || /[^0]/.test(part.slice(most))) return amount
+  return most === 0 ? whole : `${whole}.${part.slice(0, most)}`
+}
+
+function isCurrency(text: string): boolean {
+  return /^[A-Za-z]{3}$/.test(text)
 }
 
 function digitsOf(amount: string): number {

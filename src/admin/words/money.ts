@@ -1,6 +1,10 @@
+import { digitsOfCurrency } from "./currency-digits"
+
 /** An amount in the reader's way of writing. It comes as decimal text and is formatted as text, never as a float. */
 export function money(locale: string, amount: string | null | undefined, currency: string | null | undefined): string {
   if (amount === null || amount === undefined) return "–"
   if (!currency) return amount
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount as `${number}`)
+  const digits = digitsOfCurrency(currency)
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(locale, { style: "currency", currency, ...fraction }).format(amount as `${number}`)
 }

@@ -1,5 +1,6 @@
 import { numeralsOf } from "../../words/decimal"
 import { NEW_RULE, ruleRowsOf, settingOfRules } from "../rule-list"
+import { UnreadableField } from "../unreadable-field"
 
 const ENGLISH = numeralsOf("en")
 const RULES = [
@@ -21,5 +22,13 @@ it("says no condition that is empty", () => {
 it("leaves what is no number to the server to refuse", () => {
   expect(settingOfRules([{ ...NEW_RULE, account_days_below: "a month" }], ENGLISH)).toEqual([
     { open3d: "on", account_days_below: "a month" },
+  ])
+})
+
+it("reads no number of days that can be read in two ways", () => {
+  const typed = [{ ...NEW_RULE, account_days_below: "1.000" }]
+  expect(() => settingOfRules(typed, numeralsOf("de"))).toThrow(UnreadableField)
+  expect(settingOfRules([{ ...NEW_RULE, account_days_below: " 30 " }], numeralsOf("de"))).toEqual([
+    { open3d: "on", account_days_below: 30 },
   ])
 })

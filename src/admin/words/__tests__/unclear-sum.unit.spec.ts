@@ -10,6 +10,10 @@ function read(locale: string, typed: string, currency: string): string | undefin
 const TWO_READINGS = "shared.two_readings"
 const MORE_DIGITS = "shared.thousands"
 
+it("reads two decimals of a currency of which a browser shows none", () => {
+  for (const currency of ["huf", "rsd", "idr"]) expect(read("en", "12.50", currency)).toBe("12.50")
+})
+
 it.each([
   // No decimals, two, three.
   ["en", "1000", ["1000", "1000", "1000"]],
