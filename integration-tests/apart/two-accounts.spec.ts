@@ -1,4 +1,4 @@
-import type { HealthDaysAnswer } from "../../src/api/admin/acquiring/http-types"
+import type { HealthDaysAnswer, ProblemAnswer } from "../../src/api/admin/acquiring/http-types"
 import { closeDueDays } from "../../src/daily-close/close-due-days"
 import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { declareSettings } from "../support/account-settings"
@@ -111,6 +111,26 @@ shop(
         )
         expect(accounts).toMatchObject([{ account: "default", days: [{ approved: 1 }] }])
         expect(unfinished).toEqual(["second"])
+      } finally {
+        unfinish()
+      }
+    })
+
+    it("answers an account's day and its days while another account is unfinished, and names that one", async () => {
+      await the.buy()
+      const day = days.today()
+      const unfinish = declareSettings(the.container, { merchant_id: "" }, "second")
+      try {
+        const ofOne = { count: 1, close: [{ account: "default", day }], unfinished: ["second"] }
+        const found = await acquiring.days(`day=${day}&lines=all`)
+        expect(found).toMatchObject(ofOne)
+        expect(found.close[0]?.lines).toMatchObject([{ kind: "authorised", differs: false }])
+        expect(await acquiring.days("")).toMatchObject(ofOne)
+        for (const query of [`day=${day}&account=second`, "account=second"]) {
+          const { status, body } = await the.admin.get<ProblemAnswer>(`/admin/acquiring/close?${query}`)
+          expect([status, body.message]).toEqual([409, expect.stringMatching(/^Payment account "second" is closed/)])
+        }
+        expect(await acquiring.days(`day=${day}&account=default`)).toMatchObject({ count: 1, unfinished: [] })
       } finally {
         unfinish()
       }

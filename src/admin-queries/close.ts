@@ -14,6 +14,7 @@ import { storeOf, type Store } from "../medusa/store"
 import type { DayFound } from "../modules/acquiring/day-close-row"
 import { openAccount } from "../operations/account"
 import { closeView, closeViewOf, peopleOf, isBeingCompared, lineViews, type Compared } from "./close-views"
+import { readAccounts } from "./declared-accounts"
 import type { CloseReport, CloseView, Page } from "./views"
 
 /** So many lines that differ are answered with a day. */
@@ -34,12 +35,11 @@ export interface CloseFilter {
 export async function listDays(
   container: MedusaContainer,
   { account, from, to, limit, offset }: CloseFilter,
-): Promise<Page & { close: CloseView[] }> {
+): Promise<Page & { close: CloseView[]; unfinished: string[] }> {
   const store = storeOf(container)
-  const accounts = account === undefined ? store.acquiring.accounts() : [account]
-  const lists = await Promise.all(accounts.map((id) => daysOf(store, id, from, to)))
-  const all = lists.flat().sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
-  return { close: all.slice(offset, offset + limit), count: all.length, limit, offset }
+  const { found, unfinished } = await readAccounts(store, account, (id) => daysOf(store, id, from, to))
+  const all = found.flat().sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
+  return { close: all.slice(offset, offset + limit), count: all.length, limit, offset, unfinished }
 }
 
 async function daysOf(store: Store, account: string, from?: string, to?: string): Promise<CloseView[]> {
@@ -69,10 +69,10 @@ export async function dayReports(
   container: MedusaContainer,
   { day, account }: { day: string; account?: string | undefined },
   wanted: WantedLines,
-): Promise<CloseReport[]> {
+): Promise<{ reports: CloseReport[]; unfinished: string[] }> {
   const store = storeOf(container)
-  const accounts = account === undefined ? store.acquiring.accounts() : [account]
-  return Promise.all(accounts.map((id) => dayReport(store, id, day, wanted)))
+  const { found, unfinished } = await readAccounts(store, account, (id) => dayReport(store, id, day, wanted))
+  return { reports: found, unfinished }
 }
 
 async function dayReport(store: Store, account: string, day: string, wanted: WantedLines): Promise<CloseReport> {

@@ -3,10 +3,10 @@ type Cell = string | number | null | undefined
 /**
  * Where a spreadsheet begins a formula: at a cell's beginning, full-width signs included, and at whatever another list
  * separator than the comma, or a line break, makes the beginning of one. Quotes do not keep it from that: it splits there
- * before it reads them. An amount is no formula.
+ * before it reads them. A number is no formula: a currency without decimals has differences such as -500.
  */
 const FORMULA = /(^|[;,|\t\r\n])((?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g
-const AMOUNT = /^-?\d+\.\d+$/
+const NUMBER = /^-?\d+(\.\d+)?$/
 const NEEDS_QUOTES = /[",;|\t\r\n']/
 
 /** Rows as CSV, with the byte order mark that spreadsheets need to read it as UTF-8. */
@@ -22,6 +22,6 @@ export function csvLine(cells: readonly Cell[]): string {
 function cell(value: Cell): string {
   if (value === null || value === undefined) return ""
   const said = String(value)
-  const text = AMOUNT.test(said) ? said : said.replace(FORMULA, "$1$2'")
+  const text = NUMBER.test(said) ? said : said.replace(FORMULA, "$1$2'")
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

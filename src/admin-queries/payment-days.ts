@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { dayOf, momentOf } from "../acquirer/domain/time-zone"
 import type { DayVolume } from "../modules/acquiring/payment-days"
 import type { Stretch } from "../modules/acquiring/stretch"
 import { storeOf, type Store } from "../medusa/store"
 import { calendarOf } from "./close"
+import { readAccounts } from "./declared-accounts"
 import type { AccountDays } from "./views"
 
 /**
@@ -17,17 +17,8 @@ export async function paymentDays(
   count: number,
 ): Promise<{ accounts: AccountDays[]; unfinished: string[] }> {
   const store = storeOf(container)
-  const unfinished: string[] = []
-  const accounts = await Promise.all(
-    store.acquiring.accounts().map((account) =>
-      daysOf(store, account, count).catch((error: unknown) => {
-        if (!(error instanceof AcquirerError) || error.kind !== "config") throw error
-        unfinished.push(account)
-        return []
-      }),
-    ),
-  )
-  return { accounts: accounts.flat(), unfinished }
+  const { found, unfinished } = await readAccounts(store, undefined, (account) => daysOf(store, account, count))
+  return { accounts: found, unfinished }
 }
 
 async function daysOf(store: Store, account: string, count: number): Promise<AccountDays> {

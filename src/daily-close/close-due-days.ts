@@ -4,6 +4,7 @@ import { reasonOf } from "../medusa/reason"
 import { storeOf, type Store } from "../medusa/store"
 import { SCHEDULE } from "../reconciliation/run-reconcile"
 import { closeDayWorkflow } from "./close-day-workflow"
+import { endIncompleteAccount, tellOfIncompleteAccount } from "./incomplete-account"
 import { readCalendar } from "./read-calendar"
 import { daysBetween, nextDay } from "./shop-day"
 import { tellOfMissingDays } from "./missing-days"
@@ -22,17 +23,26 @@ export async function closeDueDays(container: MedusaContainer): Promise<string[]
   const closed: string[] = []
   for (const account of acquiring.accounts()) {
     try {
-      for (const day of await dueDays(store, account)) {
-        const { result } = await closeDayWorkflow(container).run({ input: { account, day, closed_by: SCHEDULE } })
-        if (result) closed.push(result)
-      }
+      await closeDueOf(container, store, account, closed)
     } catch (error) {
-      // A closed account has no service to compare with; its health says so.
-      if (error instanceof AcquirerError && error.kind === "config") continue
       logger.error(`acquiring ${account}: closing a day failed: ${reasonOf(error)}`)
     }
   }
   return closed
+}
+
+/** @param closed ids of the recorded days; what is recorded is added */
+async function closeDueOf(container: MedusaContainer, store: Store, account: string, closed: string[]): Promise<void> {
+  try {
+    for (const day of await dueDays(store, account)) {
+      const { result } = await closeDayWorkflow(container).run({ input: { account, day, closed_by: SCHEDULE } })
+      if (result) closed.push(result)
+    }
+    await endIncompleteAccount(store, account)
+  } catch (error) {
+    if (!(error instanceof AcquirerError) || error.kind !== "config") throw error
+    await tellOfIncompleteAccount(store, account, error)
+  }
 }
 
 async function dueDays(store: Store, account: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { dayInWords } from "../acquirer/domain/time-zone"
 import type { Store } from "../medusa/store"
+import { INCOMPLETE_ACCOUNT } from "./incomplete-account"
 
 const KIND = "days_not_closed"
 
@@ -12,7 +13,7 @@ export async function tellOfMissingDays(store: Store, account: string, missing: 
   const { clock, incidents } = store.acquiring
   const [first, last] = [missing[0], missing.at(-1)]
   const key = `${KIND}:${first ?? ""}`
-  await incidents.resolveKind(account, KIND, clock.now(), key)
+  await incidents.resolveKind(account, KIND, clock.now(), [key, INCOMPLETE_ACCOUNT])
   if (first === undefined || last === undefined) return
   const [from, to] = [dayInWords(first), dayInWords(last)]
   await incidents.raiseOnce({

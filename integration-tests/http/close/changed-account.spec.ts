@@ -1,11 +1,14 @@
+import type { IncidentsAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { dayInWords } from "../../../src/acquirer/domain/time-zone"
 import { closeDueDays } from "../../../src/daily-close/close-due-days"
+import { nextDay } from "../../../src/daily-close/shop-day"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { paidOrders } from "../../support/paid-orders"
 import { accountOf, ANOTHER, SANDBOX_ACCOUNT, startTestSandbox } from "../../support/sandbox"
 import { shop } from "../../support/shop"
 import { shopDays } from "../../support/shop-days"
 
-/** A merchant changes merchant_id or account_id in the middle of a day. */
+/** A merchant changes merchant_id or account_id in the middle of a day, or what the account needs is lost. */
 shop((the) => {
   const acquiring = acquiringAdmin(the.admin)
   const orders = paidOrders(the)
@@ -47,4 +50,61 @@ shop((the) => {
     )
     moveBack()
   }, 60_000)
+
+  it("a person is told that the days of an account which lacks something do not close, until they are closed", async () => {
+    await orders.captured()
+    const [first, second, third] = [days.today(), nextDay(days.today()), nextDay(days.today(), 2)]
+    const told = async () =>
+      (await acquiring.incidents("")).incidents.map(({ kind, message, next_step }) => ({ kind, message, next_step }))
+    const closing = async () => {
+      await closeDueDays(the.container)
+      return told()
+    }
+    days.daysLater(1)
+    expect(await closing()).toEqual([])
+    delete process.env.ACQUIRER_SECRET_KEY
+    expect(await closing()).toEqual([])
+
+    days.daysLater(1)
+    await closing()
+    const ofSecond = {
+      kind: "days_not_closed",
+      message: `No day from ${dayInWords(second)} on can be closed: Payment account "default" is closed until its settings are complete: secret_key is missing.`,
+      next_step: "Enter what is missing in Settings, Acquiring. The schedule then closes these days.",
+    }
+    expect(await closing()).toEqual([ofSecond])
+    expect((await acquiring.queue()).queue).toMatchObject([{ kind: "days_not_closed", actions: ["close"], day: null }])
+    const german = await the.admin.get<IncidentsAnswer>("/admin/acquiring/incidents", { "accept-language": "de" })
+    expect(german.body.incidents).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^Ab dem .* lässt sich kein Tag abschließen: Das Konto „default“ ist geschlossen/,
+        ) as string,
+        next_step:
+          "Tragen Sie unter Einstellungen, Acquiring ein, was fehlt. Der Zeitplan schließt diese Tage dann ab.",
+      },
+    ])
+    moveBack()
+    expect(await closing()).toEqual([])
+    const { close } = await acquiring.days(`account=default&from=${first}&to=${second}`)
+    expect(close.map(({ day, state }) => [day, state])).toEqual([
+      [second, "closed"],
+      [first, "closed"],
+    ])
+
+    delete process.env.ACQUIRER_SECRET_KEY
+    days.daysLater(1)
+    expect(await closing()).toMatchObject([{ message: expect.stringContaining(dayInWords(third)) as string }])
+    const [incident] = (await acquiring.incidents("")).incidents
+    await acquiring.resolve(incident!.id)
+    // What a person has closed is not told of at every look.
+    expect(await closing()).toEqual([])
+  }, 60_000)
+
+  it("of an account that never took a payment nobody is told that it lacks something", async () => {
+    delete process.env.ACQUIRER_SECRET_KEY
+    days.daysLater(3)
+    await closeDueDays(the.container)
+    expect((await acquiring.incidents("")).incidents).toEqual([])
+  })
 })

@@ -408,6 +408,48 @@ shop((the) => {
     expect(totals[1]).toContain("USD,25.00,25.00,0.00,0,25.00,25.00,0.00,0,0.00,0.00,0.00,0,0.00,0.00,0.00,0")
   })
 
+  it("a day of yen and dinars differs in each currency's own digits, in the answer and as numbers in both CSVs", async () => {
+    const yen = await orders.captured(undefined, { region: "jpy", items: { tea: 1 }, shipping: "Free" })
+    const dinar = await orders.captured(undefined, { region: "kwd", items: { tea: 1 }, shipping: "Free" })
+    const day = days.today()
+    await captureInStore(yen, 500)
+    await captureInStore(dinar, 1.5)
+    days.daysLater(1)
+    await closeDue()
+    const found = await onlyDay(day)
+    expect(found).toMatchObject({ state: "differs", orders: 2, differing: 2 })
+    const sums = new Map(found.currencies.map((currency) => [currency.currency_code, currency]))
+    expect(sums.get("JPY")).toMatchObject({
+      authorised: { store: "2640", service: "2640", difference: "0" },
+      captured: { store: "3140", service: "2640", difference: "-500" },
+      refunded: { store: "0", service: "0", difference: "0" },
+    })
+    expect(sums.get("KWD")).toMatchObject({
+      authorised: { store: "6.000", service: "6.000", difference: "0.000" },
+      captured: { store: "7.500", service: "6.000", difference: "-1.500" },
+      refunded: { store: "0.000", service: "0.000", difference: "0.000" },
+    })
+
+    const exported = async (query: string) => {
+      const { body } = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&${query}`)
+      return body.trim().split("\r\n").slice(1)
+    }
+    const ofDay = (await exported(`day=${day}`)).map((row) => row.split(",").slice(6, -2).join(","))
+    expect(ofDay.sort()).toEqual(
+      [
+        `${yen.transactionId},authorised,JPY,2640,2640,0`,
+        `${yen.transactionId},captured,JPY,3140,2640,-500`,
+        `${dinar.transactionId},authorised,KWD,6.000,6.000,0.000`,
+        `${dinar.transactionId},captured,KWD,7.500,6.000,-1.500`,
+      ].sort(),
+    )
+    const ofMonth = (await exported(`from=${day}&to=${day}`)).map((row) => row.split(",").slice(6, 15).join(","))
+    expect(ofMonth.sort()).toEqual([
+      "JPY,2640,2640,0,0,3140,2640,-500,0",
+      "KWD,6.000,6.000,0.000,0,7.500,6.000,-1.500,0",
+    ])
+  }, 60_000)
+
   it("says what the service took for the day's payouts, and of a day from before that it is not reported", async () => {
     await orders.captured()
     const payOut = async (payoutFee: number, payment_currency: string, payoutMode: "completed" | "manual") => {
@@ -451,6 +493,14 @@ shop((the) => {
     const { close } = await acquiring.closeDay({ account: "default", day })
     expect([fees(close), close.revision]).toEqual([expected, 0])
   })
+
+  /** The store takes so much more for captured than it was. */
+  const captureInStore = ({ paymentId }: { paymentId: string }, more: number) =>
+    the.sql(
+      `UPDATE capture SET amount = amount + $2::numeric,
+         raw_amount = jsonb_set(raw_amount, '{value}', to_jsonb((amount + $2::numeric)::text)) WHERE payment_id = $1`,
+      [paymentId, more],
+    )
 
   /** All that the store has of its payments is so many days old. */
   async function longAgo(daysAgo: number): Promise<void> {

@@ -41,7 +41,15 @@ describe("a line of CSV", () => {
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
-  it.each(["=1+1", "+49 30", "-5", "@sum(a1)"])("never lets %j be calculated", (text) => {
-    expect(csvLine([text])).toBe(`"'${text}"\r\n`)
+  // A currency without decimals has amounts such as -500: as text, no spreadsheet would add them up.
+  it.each(["0", "500", "-5", "-500", "-12.50", "-1.500"])("leaves the number %s a number", (number) => {
+    expect(csvLine([number])).toBe(`${number}\r\n`)
   })
+
+  it.each(["=1+1", "+49 30", "+5", "-5+1", "--5", "-5.", "-5e3", "-A1", "-5\n", "@sum(a1)"])(
+    "never lets %j be calculated",
+    (text) => {
+      expect(csvLine([text])).toBe(`"'${text}"\r\n`)
+    },
+  )
 })

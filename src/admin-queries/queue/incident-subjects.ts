@@ -1,4 +1,5 @@
 import { Money } from "../../acquirer/domain/money"
+import { isDay } from "../../daily-close/shop-day"
 import { paymentsOfSessions, type SessionPayment } from "../../medusa/payment-references"
 import type { Store } from "../../medusa/store"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
@@ -64,7 +65,7 @@ export async function subjectsOf(
         orderId: view.belongs_to.order_id,
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
-        day: OF_DAYS.has(view.kind) ? named(view) : null,
+        day: OF_DAYS.has(view.kind) && isDay(named(view)) ? named(view) : null,
         isStated: operation !== null,
         // Also of one whose rest was voided.
         sayable: sayableIn(rowOf.get(view.id), payment, ofStore !== undefined),

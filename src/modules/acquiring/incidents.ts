@@ -146,11 +146,11 @@ export class Incidents {
       .ignore()
   }
 
-  /** Closes what an account has of a kind, but for one. */
-  async resolveKind(account: string, kind: NewIncident["kind"], now: Date, keptKey: string): Promise<void> {
+  /** Closes what an account has of a kind, but for some. */
+  async resolveKind(account: string, kind: NewIncident["kind"], now: Date, kept: readonly string[]): Promise<void> {
     await this.knex()(TABLE)
       .where({ account, kind })
-      .whereNot({ key: keptKey })
+      .whereNotIn("key", [...kept])
       .whereNull("resolved_at")
       .update({ resolved_at: now, updated_at: now })
   }

@@ -21,6 +21,9 @@ export const close: Record<string, string> = {
     "{count} Tage vom {first} bis zum {last} wurden nie abgeschlossen: Für den Zeitplan liegen sie zu lange zurück.",
   "Close each of them under Daily close: choose the day and press Close day. Where they need no close, close this incident.":
     "Schließen Sie jeden von ihnen unter „Tagesabschluss“ ab: Wählen Sie den Tag und drücken Sie „Tag abschließen“. Brauchen sie keinen Abschluss, schließen Sie diesen Vorfall.",
+  "No day from {day} on can be closed: {why}": "Ab dem {day} lässt sich kein Tag abschließen: {why}",
+  "Enter what is missing in Settings, Acquiring. The schedule then closes these days.":
+    "Tragen Sie unter Einstellungen, Acquiring ein, was fehlt. Der Zeitplan schließt diese Tage dann ab.",
   "The daily close compares again: {days}.": "Der Tagesabschluss vergleicht erneut: {days}.",
   "The outcome of an operation is not known yet of {orders}.":
     "Das Ergebnis eines Vorgangs ist noch nicht bekannt: {orders}.",

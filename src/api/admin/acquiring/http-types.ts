@@ -110,6 +110,8 @@ export interface DryRunAnswer {
 export type CloseAnswer = Page & {
   /** Where one day was asked for: `differences` (at most 100), and with `lines=all` everything that moved on it. */
   close: (CloseView & { differences?: CloseLineView[]; lines?: CloseLineView[] })[]
+  /** Where no account was asked for: those whose settings are not complete, of which nothing is answered. */
+  unfinished: string[]
 }
 export type PayoutsAnswer = Page & { payouts: PayoutView[] }
 export interface PayoutAnswer {

@@ -29,14 +29,14 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     const { day: wanted, account, lines: wantedLines, ...filter } = queryOf(req, query)
     if (wanted === undefined) return listDays(req.scope, { account, ...filter })
     const { limit, offset } = filter
-    const reports = await dayReports(req.scope, { day: wanted, account }, wantedLines ?? "differing")
+    const { reports, unfinished } = await dayReports(req.scope, { day: wanted, account }, wantedLines ?? "differing")
     return {
       close: reports.slice(offset, offset + limit).map(({ close, lines }) => ({
         ...close,
         differences: lines.filter(({ differs }) => differs).slice(0, MOST_DIFFERENCES),
         ...(wantedLines === "all" && { lines }),
       })),
-      ...{ count: reports.length, limit, offset },
+      ...{ count: reports.length, limit, offset, unfinished },
     }
   })
 }
