@@ -9,6 +9,7 @@ import { changeAnswer } from "./actors/changed-answer"
 import { englishLeft } from "./actors/english-left"
 import { fillLists, type Filled } from "./actors/filled-lists"
 import { orderPaid } from "./actors/order-seen"
+import { oneOfEachWaits } from "./actors/what-waits"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
 const WORDS = { en, de }
@@ -388,4 +389,100 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     left["dry run"] = await englishLeft(dryRun)
     expect(left).toEqual({ "dry run": [] })
   })
+
+  journey(
+    "whoever may only read is offered nothing that moves or changes anything, and reads the rest",
+    async (walk) => {
+      const of = await fill(walk)
+      const { orderNo } = await orderPaid(stack, walk)
+      const rejected = await oneOfEachWaits(stack, of.paymentId, orderNo)
+      const { page } = await walk.merchant()
+      const offers = async () => {
+        const controls = page.locator(":is(main, [role=dialog]) :is(button:enabled, a)")
+        const names = await controls.evaluateAll((all) =>
+          all.map((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""),
+        )
+        return new Set(names.map(withoutItsRow))
+      }
+      const toMove = offeredToMove(of, rejected)
+      const all = new Map<string, Set<string>>()
+      for (const [view, names] of toMove) {
+        await open(page, view)
+        await eventually(async () => isEvery(await offers(), names) || undefined).catch(() => undefined)
+        const found = await offers()
+        expect([view[0], names.filter((name) => !found.has(name))]).toEqual([view[0], []])
+        all.set(view[0], found)
+        await walk.album.take(page, view[0])
+      }
+
+      // The rights of the signed-in person, as where the store has roles: see `apart/rights.spec.ts`.
+      const rights = { may: [] as string[] }
+      await changeAnswer(page, "**/admin/acquiring/accounts", rights)
+      const wrong: Record<string, object> = {}
+      for (const [view, names] of toMove) {
+        await open(page, view)
+        const rest = [...(all.get(view[0]) ?? [])].filter((name) => !names.includes(name))
+        const isRest = async () => {
+          const found = await offers()
+          return (found.size === rest.length && isEvery(found, rest)) || undefined
+        }
+        await eventually(isRest, 10_000).catch(async () => {
+          const found = await offers()
+          const offered = [...found].filter((name) => !rest.includes(name))
+          wrong[view[0]] = { offered, missing: rest.filter((name) => !found.has(name)) }
+        })
+        await walk.album.take(page, `${view[0]} reads only`)
+      }
+      expect(wrong).toEqual({})
+
+      rights.may = ["acquiring_batch:create", "capture:create", "refund:create"]
+      await open(page, ["acquiring?tab=payments"])
+      await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
+      const chosen = page.getByRole("group", { name: "Chosen payments" })
+      await chosen.getByRole("button", { name: "Refund…" }).waitFor()
+      const batches = await chosen.getByRole("button", { name: /…$/ }).allInnerTexts()
+      expect(batches).toEqual(["Capture…", "Refund…"])
+      await page.unroute("**/admin/acquiring/accounts")
+    },
+  )
 })
+
+/** What is offered to whoever may do all, by the page: none of it to whoever may only read. */
+function offeredToMove({ paymentId, productId }: Filled, rejectedPayout: string) {
+  const ofBatches = ["Choose every payment of this page", "Choose payment T"]
+  const ofIncidents = ["Query now:", "Capture:", "Refund:", "Cancel payment:", "Close:"]
+  const groups = [
+    ...["Connection", "Checkout", "Data sent", "Policies", "Notifications", "Daily close", "Payouts", "Retention"],
+    ...["Timing", "What the specification leaves open", "Links to pages"],
+  ]
+  const recipe = ["algorithm", "form", "separator", "order", "key", "empty", "encoding", "lists", "key_name"]
+  return [
+    [["acquiring"], [...ofIncidents, "Accept:", "Reject:", "Say what the portal shows:"]],
+    [
+      [`acquiring?tab=payments&payment=${paymentId}`],
+      [...ofBatches, "Capture…", "Refund…", "Refresh", "Query now:", "Close:", "Refund:"],
+    ],
+    [["acquiring?tab=notifications&notification=acqnot_1"], ["Send a test notification:", "Replay"]],
+    [["acquiring/batches?batch=acqbat_2"], ["Choose payments", "Retry the failed"]],
+    [["acquiring/payouts?payout=acqpo_2"], ["New payout", "Reject", "Approve"]],
+    [[`acquiring/payouts?payout=${rejectedPayout}`], ["New payout", "Create again"]],
+    [["acquiring/subscriptions?subscription=acqsub_4"], ["Make the order:", "Refund:", "Cancel subscription"]],
+    [
+      ["settings/acquiring"],
+      [
+        ...["Test connection", "Find the signature recipe", "Add an entry", "Import", "What payment_status"],
+        ...[...groups, ...recipe, "key_separator"].map((name) => `Edit ${name}`),
+      ],
+    ],
+    [[`products/${productId}`], ["Change:"]],
+  ] as [view: ReturnType<typeof views>[number], names: string[]][]
+}
+
+/** `Refund: deduction 42` is `Refund:`, and so of every other row. */
+function withoutItsRow(name: string): string {
+  return name.replace(/: .*/s, ":").replace(/\d.*/s, "").trim()
+}
+
+function isEvery(found: ReadonlySet<string>, names: readonly string[]): boolean {
+  return names.every((name) => found.has(name))
+}
