@@ -6,6 +6,7 @@ import type { CartPlan } from "./checkout"
 import { elsewhere, type Checkout } from "./elsewhere"
 import { good } from "./http"
 import type { Shop } from "./shop"
+import { untilFree } from "./until-free"
 
 /** An order paid by card, by the names each side knows it by. */
 export interface CardOrder {
@@ -26,6 +27,8 @@ export interface ServiceMoney {
   refunded: number
 }
 
+/** So often a pass is made again that has not looked at every payment: at some, such as an undeclared account's, none looks. */
+const MOST_MISSED = 10
 /** Longest wait for both sides to come to rest. */
 const REST_MS = 20_000
 
@@ -107,13 +110,19 @@ export function orderMoney(shop: Shop) {
     }
   }
 
-  /** Until every message is worked, nothing is in flight, and a pass over every payment changes nothing. */
+  /**
+   * Until every message is worked, nothing is in flight, and a pass over every payment changes nothing. A payment that
+   * something else is working at the moment was not looked at, and is looked at again.
+   */
   async function atRest(withinMs = REST_MS): Promise<void> {
+    let again = MOST_MISSED
     for (const end = Date.now() + withinMs; Date.now() < end;) {
       await away.worked()
-      await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false")
-      const { repaired, open } = await reconcile(shop.container)
-      if (repaired.length + open === 0 && (await inFlight()) === 0) return
+      await untilFree(shop)
+      const all = await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false RETURNING id")
+      const { repaired, open, looked } = await reconcile(shop.container)
+      const isMissed = looked < all.length && again-- > 0
+      if (!isMissed && repaired.length + open === 0 && (await inFlight()) === 0) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
