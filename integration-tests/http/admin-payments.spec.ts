@@ -2,6 +2,7 @@ import type { ProblemAnswer } from "../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin, NOBODY_WAITS } from "../support/acquiring-admin"
 import { card } from "../support/cards"
 import { good } from "../support/http"
+import { inOtherHands } from "../support/in-other-hands"
 import { shop } from "../support/shop"
 
 shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, sql }) => {
@@ -255,7 +256,7 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
 
   it("looks at nothing while another worker has the payment, and says to try again", async () => {
     const { payment } = await acquiring.paymentOf(await buy())
-    await sql("UPDATE acquiring_payment SET leased_by = 'another', leased_until = now() + interval '1 minute'")
+    await inOtherHands({ sql }).taken()
     const answer = await admin.post<ProblemAnswer>(`/admin/acquiring/payments/${payment.id}/refresh`)
     expect(answer.status).toBe(409)
     expect(answer.body.message).toContain("Try again")

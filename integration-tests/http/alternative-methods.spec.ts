@@ -2,6 +2,7 @@ import forgetPersons from "../../src/jobs/forget-persons"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { statusAt, type Page } from "../support/browser-by-hand"
 import { good } from "../support/http"
+import { inOtherHands } from "../support/in-other-hands"
 import { booksOf } from "../support/ledgers"
 import { elsewhere, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
@@ -130,18 +131,14 @@ shop((the) => {
       const checkout = await apm("wallet")
       await at(checkout)
       the.sandbox.control.expire(transactions(checkout)[0]?.transactionId ?? "")
-      const lease = (owner: string | null) =>
-        the.sql(
-          "UPDATE acquiring_payment SET leased_by = $1, leased_until = CASE WHEN $1::text IS NOT NULL THEN now() + interval '1 minute' END",
-          [owner],
-        )
-      await lease("whoever works on how it ended")
+      const hands = inOtherHands(the)
+      await hands.taken()
       const asks = requests("retrieval_trans", checkout).length
       const asked = at(checkout)
       await until("the service was asked how it ended", async () => requests("retrieval_trans", checkout).length > asks)
       const [item] = checkout.cart.items ?? []
       await the.container.resolve("cart").updateLineItems([{ id: item?.id ?? "", quantity: 2 }])
-      await lease(null)
+      await hands.givenBack()
       expect(statusAt(await asked)).toBe("total_changed")
       expect(requests("authorise_apm", checkout)).toHaveLength(1)
     })

@@ -6,6 +6,7 @@ import { reconcile } from "../../src/reconciliation/reconcile"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { statusAt, type Page } from "../support/browser-by-hand"
 import { good } from "../support/http"
+import { inOtherHands } from "../support/in-other-hands"
 import { booksOf } from "../support/ledgers"
 import { addToOrder } from "../support/order-edit"
 import { paidOrders } from "../support/paid-orders"
@@ -183,12 +184,8 @@ shop((the) => {
       const { checkout, order, transactionId } = await placed()
       the.sandbox.control.notificationSettings({ enabled: false })
       the.sandbox.control.expire(transactionId)
-      const lease = (owner: string | null) =>
-        the.sql(
-          "UPDATE acquiring_payment SET leased_by = $1, leased_until = CASE WHEN $1::text IS NOT NULL THEN now() + interval '1 minute' END",
-          [owner],
-        )
-      await lease("whoever cancels the order")
+      const hands = inOtherHands(the)
+      await hands.taken()
       const asks = requests("retrieval_trans", checkout).length
       const asked = at(checkout)
       await until(
@@ -196,7 +193,7 @@ shop((the) => {
         async () => requests("retrieval_trans", checkout).length > asks,
       )
       await the.container.resolve(Modules.ORDER).cancel([order.id])
-      await lease(null)
+      await hands.givenBack()
       // Reconciliation may be longer at it than a shopper waits.
       expect((await asked).text).toMatch(/This order was canceled|is still being confirmed/)
       const canceled = "This order was canceled. Nothing was charged, and nothing is to be paid for it."

@@ -28,7 +28,7 @@ export interface ServiceMoney {
 }
 
 /** So often a pass is made again that has not looked at every payment: at some, such as an undeclared account's, none looks. */
-const MOST_MISSED = 10
+const MOST_MISSED = 3
 /** Longest wait for both sides to come to rest. */
 const REST_MS = 20_000
 
