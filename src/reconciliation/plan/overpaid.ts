@@ -16,7 +16,7 @@ import { countedBookings, keptOf, standingOf, standsFor, type PaymentView, type 
  * when its cart came to less while it was being paid.
  */
 export function planOverpaid(view: View): Action[] {
-  const { order, collections } = view.case
+  const { order } = view.case
   const [payment] = view.payments
   const standing = standingOf(view)
   if (!order || !payment || !standing) return []
@@ -25,6 +25,47 @@ export function planOverpaid(view: View): Action[] {
   if (order.canceledAt) return over
   if (isBeingChanged(order)) return []
   if (view.isUncertain) return mostStanding(view, order).compare(order.total) <= 0 ? over : []
+  const sums = sumsOf(view, order, standing)
+  if (!isTooMuch(view, order, standing, sums) || isTakenExactly(order, sums)) return over
+  if (standing.minus(goingBack(view, sums.zero)).compare(order.total) <= 0) return over
+  if (planRelease(view).length > 0) return []
+  const isSingle = sums.counted.length === 1
+  const settledAt = new Date(order.createdAt.getTime() + longestWait({ settings: payment.policy }))
+  if (isSingle && view.now < settledAt) {
+    const because = "the core may still cancel an order that was placed just now"
+    return [{ kind: "query_again_at", orderNo: payment.orderNo, at: settledAt, because }]
+  }
+  const moved = movedNext(view, sums) ?? payment
+  const elsewhere = over.filter((step) => "account" in step && step.account !== moved.known.account)
+  const raised = raiseUnlessSeen(view, {
+    ...about(moved, view),
+    kind: isSingle ? "wrong_amount" : "duplicate_payment",
+    key,
+    amount: amountOf(order.total, sums).toDecimalString(),
+    message: isSingle
+      ? `The order comes to ${order.total}, and ${standing} was paid for it: the cart changed while it was being paid.`
+      : `The order comes to ${order.total}, and ${standing} is captured or authorized for it.`,
+    next_step: nextStepOf(order.total, sums),
+  })
+  return [...elsewhere, ...raised]
+}
+
+/** The order's payments, and what of them is taken and what only reserved. */
+interface Sums {
+  /** The payments that stand for something; of what an edit replaced only what is captured. */
+  counted: BookingFacts[]
+  /** Those of them that can still be captured or released. */
+  open: BookingFacts[]
+  /** Authorised and not captured. */
+  reserved: Money
+  /** Captured, less what was refunded. */
+  taken: Money
+  /** What the order comes to beyond what is taken; never negative. */
+  owed: Money
+  zero: Money
+}
+
+function sumsOf({ case: { collections } }: View, order: OrderFacts, standing: Money): Sums {
   const zero = order.total.minus(order.total)
   const bookings = collections.flatMap((collection) =>
     countedBookings(collection, order).map((booking) => ({
@@ -32,46 +73,39 @@ export function planOverpaid(view: View): Action[] {
       isOpen: booking.canceledAt === null && !collection.isReplaced,
     })),
   )
-  // Of what an edit replaced only what is captured counts.
-  const counted = bookings.filter(({ booking, isOpen }) => (isOpen ? standsFor(booking) : keptOf(booking)).isPositive())
-  const open = bookings.filter(({ booking, isOpen }) => isOpen && standsFor(booking).isPositive())
-  const restOf = ({ amount, captures }: BookingFacts) => amount.minus(sumOfParts(captures, zero))
-  const reserved = open.reduce((sum, { booking }) => sum.plus(restOf(booking)), zero)
+  const counted = bookings
+    .filter(({ booking, isOpen }) => (isOpen ? standsFor(booking) : keptOf(booking)).isPositive())
+    .map(({ booking }) => booking)
+  const open = bookings
+    .filter(({ booking, isOpen }) => isOpen && standsFor(booking).isPositive())
+    .map(({ booking }) => booking)
+  const reserved = open.reduce((sum, booking) => sum.plus(restOf(booking)), zero)
   const taken = standing.minus(reserved)
   const rest = order.total.minus(taken)
-  const owed = rest.isNegative() ? zero : rest
-  const isSingle = counted.length === 1
+  return { counted, open, reserved, taken, owed: rest.isNegative() ? zero : rest, zero }
+}
+
+function restOf({ amount, captures }: BookingFacts): Money {
+  return amount.minus(sumOfParts(captures, amount.minus(amount)))
+}
+
+function isTooMuch(view: View, order: OrderFacts, standing: Money, { counted, reserved, owed }: Sums): boolean {
   // Of an order that a merchant has changed the core itself shows what is to be refunded.
-  const isTooMuch = isSingle
-    ? (isAsPlaced(order) || isOpen(view, key)) && standing.compare(order.total) > 0
-    : counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
-  const isOnItsWayBack = standing.minus(goingBack(view, zero)).compare(order.total) <= 0
-  if (!isTooMuch || isOnItsWayBack || isTakenExactly(order, taken, counted)) return over
-  if (planRelease(view).length > 0) return []
-  const settledAt = new Date(order.createdAt.getTime() + longestWait({ settings: payment.policy }))
-  if (isSingle && view.now < settledAt) {
-    const because = "the core may still cancel an order that was placed just now"
-    return [{ kind: "query_again_at", orderNo: payment.orderNo, at: settledAt, because }]
-  }
-  const isOf = (some: readonly Counted[]) => (one: PaymentView) =>
-    some.some(({ booking }) => booking.id === one.booking?.id)
-  // What is to be done next is done with what is reserved, else with what was paid last.
-  const its =
-    view.payments.findLast(isOf(open.filter(({ booking }) => restOf(booking).isPositive()))) ??
-    view.payments.findLast(isOf(counted)) ??
-    payment
-  const elsewhere = over.filter((step) => "account" in step && step.account !== its.known.account)
-  const raised = raiseUnlessSeen(view, {
-    ...about(its, view),
-    kind: isSingle ? "wrong_amount" : "duplicate_payment",
-    key,
-    amount: (taken.compare(order.total) > 0 ? taken.minus(order.total) : reserved.minus(owed)).toDecimalString(),
-    message: isSingle
-      ? `The order comes to ${order.total}, and ${standing} was paid for it: the cart changed while it was being paid.`
-      : `The order comes to ${order.total}, and ${standing} is captured or authorized for it.`,
-    next_step: nextStepOf(order.total, taken, reserved, owed),
-  })
-  return [...elsewhere, ...raised]
+  if (counted.length === 1)
+    return (isAsPlaced(order) || isOpen(view, overpaidKey(order.id))) && standing.compare(order.total) > 0
+  return counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
+}
+
+/** The payment that the next step is done with: what is reserved, else what was paid last. */
+function movedNext({ payments }: View, { counted, open }: Sums): PaymentView | undefined {
+  const lastOf = (some: readonly BookingFacts[]) =>
+    payments.findLast((one) => some.some((booking) => booking.id === one.booking?.id))
+  return lastOf(open.filter((booking) => restOf(booking).isPositive())) ?? lastOf(counted)
+}
+
+/** What is too much: to be refunded, else to be released. */
+function amountOf(total: Money, { taken, reserved, owed }: Sums): Money {
+  return taken.compare(total) > 0 ? taken.minus(total) : reserved.minus(owed)
 }
 
 /** What the order's payments stand for at the most, whatever comes of what is not known yet: a capture takes what is reserved. */
@@ -106,7 +140,7 @@ function goingBack({ payments }: View, zero: Money): Money {
   }, zero)
 }
 
-function nextStepOf(total: Money, taken: Money, reserved: Money, owed: Money): string {
+function nextStepOf(total: Money, { taken, reserved, owed }: Sums): string {
   if (owed.isPositive()) return `Capture ${owed} of what is authorized, and no more.`
   const beyond = taken.minus(total)
   if (reserved.isPositive())
@@ -116,22 +150,18 @@ function nextStepOf(total: Money, taken: Money, reserved: Money, owed: Money): s
   return `Refund ${beyond}. If the service's portal shows that refund already, say so here.`
 }
 
-interface Counted {
-  booking: BookingFacts
-}
-
 /** Just what the order comes to is captured: what is left of the authorisations that it was captured of lapses. */
-function isTakenExactly({ total }: OrderFacts, taken: Money, counted: readonly Counted[]): boolean {
-  return taken.equals(total) && counted.every(({ booking: { captures } }) => captures.length > 0)
+function isTakenExactly({ total }: OrderFacts, { taken, counted }: Sums): boolean {
+  return taken.equals(total) && counted.every(({ captures }) => captures.length > 0)
 }
 
 /**
  * Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody
  * does, nor of one whose second payment the bank would not refund after a part of the first was refunded.
  */
-function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: readonly Counted[]): boolean {
+function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: readonly BookingFacts[]): boolean {
   const edits = changes.filter(({ changesGoods }) => changesGoods)
-  const isAfterEdits = counted.some(({ booking: { createdAt } }) => edits.every((edit) => createdAt > edit.createdAt))
+  const isAfterEdits = counted.some(({ createdAt }) => edits.every((edit) => createdAt > edit.createdAt))
   return isAfterEdits && standing.compare(total) > 0
 }
 
