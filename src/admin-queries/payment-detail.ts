@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Money } from "../acquirer/domain/money"
+import { lastMove } from "../operations/as-seen"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { bookingOfSession, sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
@@ -64,6 +65,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     subscription,
     in_review,
     offers: offersOf({ store: books, service: service.books, in_review, currency_code, journal }),
+    moved_last: lastMove(journal),
     open_operations,
     ...newest,
     operations: newest.operations.toReversed(),

@@ -23,6 +23,7 @@ import { readAdminBody } from "./admin-body"
 import { refuseCardInNote } from "./card-in-note"
 import { answeredTooLarge, readJsonBody } from "./json-body"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
+import { noteWhatWasSeen } from "./note-what-was-seen"
 import { noteWhoCancels } from "./note-who-cancels"
 import { orderGuards } from "./order-guard"
 import { at, under } from "./paths"
@@ -75,7 +76,8 @@ export default defineMiddlewares({
       method: ["POST"],
       middlewares: [completeAfterCard],
     },
-    { matcher: "/admin/payments/:id/refund", method: ["POST"], middlewares: [refuseCardInNote] },
+    { matcher: "/admin/payments/:id/capture", method: ["POST"], middlewares: [noteWhatWasSeen] },
+    { matcher: "/admin/payments/:id/refund", method: ["POST"], middlewares: [noteWhatWasSeen, refuseCardInNote] },
     ...orderGuards,
     { matcher: "/admin/orders/:id/cancel", method: ["POST"], middlewares: [noteWhoCancels] },
     // Its id is the order's; confirmed, it may void what is authorised.

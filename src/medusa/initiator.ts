@@ -6,6 +6,8 @@ export interface Initiator {
   requestedBy?: string | undefined
   /** In words for the merchant. */
   because?: string | undefined
+  /** What the page showed on which a person pressed, where it says so. */
+  seen?: string | undefined
 }
 
 const initiators = new AsyncLocalStorage<Initiator>()

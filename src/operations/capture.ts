@@ -2,6 +2,7 @@ import type { Money } from "../acquirer/domain/money"
 import type { OperationResult } from "../acquirer/domain/records"
 import type { OperationRow, Resolution } from "../modules/acquiring/operation-row"
 import { type Account } from "./account"
+import { refuseUnseen } from "./as-seen"
 import { refuseCancelledOrder } from "../medusa/cancelled-order"
 import { done, refused, unknown, unknownCode } from "./outcome"
 import { runOperation } from "./run-operation"
@@ -29,6 +30,7 @@ export async function capture(
     permitted: async () => {
       if (paid.paymentId) await refuseCancelledOrder(account.store, paid.paymentId)
       await refuseInReview(account, paid)
+      await refuseUnseen(account, paid, captureId)
       await refuseCaptured(account, paid, money)
     },
     send: async (_row, listener) => {

@@ -3,6 +3,7 @@ import type { Money } from "../acquirer/domain/money"
 import type { RefundResult } from "../acquirer/domain/records"
 import type { OperationRow, Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
+import { refuseUnseen } from "./as-seen"
 import { accepted, done, refused, unknown, unknownCode } from "./outcome"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { runOperation } from "./run-operation"
@@ -41,7 +42,10 @@ export async function refund(
   return runOperation(account, {
     operation: onPayment(account, paid, "refund", refundId, money),
     ready: () => queue.reached(),
-    permitted: async () => queue.stillFree(await operationsOf(account, paid)),
+    permitted: async () => {
+      await refuseUnseen(account, paid, refundId)
+      await queue.stillFree(await operationsOf(account, paid))
+    },
     send: async (_row, listener) => {
       const result = await account.client.refund(
         {

@@ -8,7 +8,7 @@ import { shop } from "../../support/shop"
 shop((the) => {
   const { admin, sandbox, sql } = the
   const acquiring = acquiringAdmin(admin)
-  const { orderOfTeas, capture, requests, serviceMoney } = orderMoney(the)
+  const { orderOfTeas, capture, requests, serviceMoney, storeMoney, atRest } = orderMoney(the)
   beforeEach(() => sandbox.control.reset())
 
   const paymentOf = async ({ orderId }: { orderId: string }) =>
@@ -43,6 +43,38 @@ shop((the) => {
     expect([200, 400, 409]).toContain(late.status)
     expect(requests("cancel", order)).toHaveLength(1)
     expect(serviceMoney()).toEqual({ held: 0, captured: 0, refunded: 0 })
+  })
+
+  it.each(["capture", "refund"] as const)("%s the same sum of what both saw: it moves once", async (kind) => {
+    const order = await orderOfTeas()
+    if (kind === "refund") await capture(order)
+    const { moved_last } = await acquiring.payment(await paymentOf(order))
+    const press = () =>
+      admin.post<ProblemAnswer>(
+        `/admin/payments/${order.paymentId}/${kind}`,
+        { amount: 10 },
+        { "x-acquiring-seen": moved_last ?? "none" },
+      )
+    const [served, late] = (await Promise.all([press(), press()])).sort((one, other) => one.status - other.status)
+    expect(served?.status).toBe(200)
+    expect(late?.status).toBeGreaterThanOrEqual(400)
+    expect(late?.body.message).toMatch(/ of 10.00 USD was made on this payment since this page was loaded. Nothing was sent/)
+    const again = await press()
+    expect(again.body.message).toContain("since this page was loaded")
+    expect(requests(kind, order)).toHaveLength(1)
+
+    // Whoever has seen the first may want a second just like it.
+    const seen = await acquiring.payment(await paymentOf(order))
+    const second = await admin.post(
+      `/admin/payments/${order.paymentId}/${kind}`,
+      { amount: 10 },
+      { "x-acquiring-seen": seen.moved_last ?? "none" },
+    )
+    expect(second.status).toBe(200)
+    expect(requests(kind, order)).toHaveLength(2)
+    await atRest()
+    expect((await storeMoney(order))[kind === "capture" ? "captured" : "refunded"]).toBe(20)
+    expect(serviceMoney()).toMatchObject(kind === "capture" ? { captured: 20 } : { refunded: 20 })
   })
 
   it("say different things of an outcome that nobody knows: one word counts, with the note that was said to it", async () => {

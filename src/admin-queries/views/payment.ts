@@ -137,6 +137,11 @@ export interface PaymentDetail extends Page {
   /** In review at the service until somebody decides. */
   in_review: boolean
   offers: PaymentOffers
+  /**
+   * Id of the newest capture or refund, `none` where there is none. Sent along as the header `x-acquiring-seen` to the
+   * core's routes that capture and refund, it has them refuse where another was made meanwhile.
+   */
+  moved_last: string
   /** All whose outcome nobody knows, oldest first. */
   open_operations: OperationView[]
   /** The newest, oldest first; those before them are at `payments/:id/operations`. */

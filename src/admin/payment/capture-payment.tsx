@@ -30,9 +30,9 @@ export function CapturePayment({ id, of, proposes }: Props) {
         leftOf={({ capture }) => capture}
         proposes={proposes}
         isPending={capture.isPending}
-        onSubmit={({ payment, store }, amount) =>
+        onSubmit={({ payment, store, moved_last: seen }, amount) =>
           // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-          capture.mutateAsync({ id, payment_id: store.payment_id ?? "", amount }).then(
+          capture.mutateAsync({ id, payment_id: store.payment_id ?? "", amount, seen }).then(
             (moved) => tellMoved(t, moved, "payment.captured_sum", money(amount, payment.currency_code)),
             (error: unknown) => tellUndone(t("operation.kind.capture"), error),
           )

@@ -29,10 +29,10 @@ export function RefundPayment({ id, of, proposes }: Props) {
   const [reason, setReason] = useState<string>()
   const [note, setNote] = useState("")
 
-  function submit({ payment, store }: PaymentDetail, amount: string): Promise<void> {
+  function submit({ payment, store, moved_last: seen }: PaymentDetail, amount: string): Promise<void> {
     const why = { ...(reason ? { refund_reason_id: reason } : {}), ...(note.trim() ? { note: note.trim() } : {}) }
     // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-    return refund.mutateAsync({ id, payment_id: store.payment_id ?? "", amount, ...why }).then(
+    return refund.mutateAsync({ id, payment_id: store.payment_id ?? "", amount, seen, ...why }).then(
       (moved) => tellMoved(t, moved, "payment.refunded_sum", money(amount, payment.currency_code)),
       (error: unknown) => tellUndone(t("operation.kind.refund"), error),
     )

@@ -11,8 +11,8 @@ export type Moved = "done" | "under_way"
 export function useCapture() {
   const onSettled = useTellEverybody()
   return useMutation({
-    mutationFn: async ({ payment_id, amount, id }: CaptureOrder): Promise<Moved> => {
-      await postToCore(`payments/${payment_id}/capture`, { amount: Number(amount) })
+    mutationFn: async ({ payment_id, amount, id, seen }: CaptureOrder): Promise<Moved> => {
+      await postToCore(`payments/${payment_id}/capture`, { amount: Number(amount) }, asSeen(seen))
       return cameOf(id, "capture")
     },
     onSettled,
@@ -25,7 +25,11 @@ export interface CaptureOrder {
   /** The core's payment. */
   payment_id: string
   amount: string
+  /** The payment's `moved_last` where that was pressed: what others moved meanwhile it does not move again. */
+  seen: string
 }
+
+const asSeen = (seen: string) => ({ "x-acquiring-seen": seen })
 
 async function cameOf(id: string, kind: "capture" | "refund"): Promise<Moved> {
   const open = await get<OperationsAnswer>("operations", { kind, state: "sent,unknown", limit: 100 }).catch(
@@ -42,8 +46,8 @@ export interface RefundOrder extends CaptureOrder {
 export function useRefund() {
   const onSettled = useTellEverybody()
   return useMutation({
-    mutationFn: async ({ payment_id, amount, id, ...why }: RefundOrder): Promise<Moved> => {
-      await postToCore(`payments/${payment_id}/refund`, { amount: Number(amount), ...why })
+    mutationFn: async ({ payment_id, amount, id, seen, ...why }: RefundOrder): Promise<Moved> => {
+      await postToCore(`payments/${payment_id}/refund`, { amount: Number(amount), ...why }, asSeen(seen))
       return cameOf(id, "refund")
     },
     onSettled,

@@ -75,8 +75,8 @@ export async function postFields<Answer>(path: string, body: object): Promise<An
  * The core's own routes; the SDK's own errors lose the code.
  * @throws Refused for every answer that is not 2xx
  */
-export async function postToCore(path: string, body: object): Promise<void> {
-  const answer = await raw(path, json(body))
+export async function postToCore(path: string, body: object, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await raw(path, json(body, headers))
   if (answer.ok) return
   const said: unknown = await answer.json().catch(() => ({}))
   const { message = answer.statusText, code } = said as { message?: string; code?: string }
@@ -106,8 +106,8 @@ interface RawRequest extends RequestInit {
   headers: Record<string, string>
 }
 
-function json(body: object): RawRequest {
-  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+function json(body: object, headers: Record<string, string> = {}): RawRequest {
+  return { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }
 }
 
 /** @param path below `/admin` */

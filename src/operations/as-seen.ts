@@ -1,0 +1,43 @@
+import { AcquirerError } from "../acquirer/domain/errors"
+import { currentInitiator } from "../medusa/initiator"
+import type { PaidTransaction } from "../medusa/paid-transaction"
+import type { OperationRow } from "../modules/acquiring/operation-row"
+import { operationInWords } from "../modules/acquiring/operation-words"
+import type { Account } from "./account"
+
+/** The request header that says what the page showed on which a capture or a refund was pressed: a `lastMove`. */
+export const SEEN_HEADER = "x-acquiring-seen"
+/** What a page showed of a payment whose money nobody had moved. */
+export const NONE_SEEN = "none"
+
+/** Id of the newest capture or refund of a payment, whoever made it; `none` where there is none. */
+export function lastMove(journal: readonly Pick<OperationRow, "id" | "kind">[]): string {
+  return journal.findLast(movesMoney)?.id ?? NONE_SEEN
+}
+
+/**
+ * Two persons who look at the same sum may both want it moved once. Looked at in its turn, when no other operation on
+ * the payment can begin.
+ * @param reference of the operation itself
+ * @throws AcquirerError `refused`, code `unseen`, when money was moved that the page did not show; nothing where nobody
+ *   says what it showed: an integration answers for itself
+ */
+export async function refuseUnseen(account: Account, { orderNo }: PaidTransaction, reference: string): Promise<void> {
+  const { seen } = currentInitiator()
+  if (seen === undefined) return
+  const moves = (await account.store.acquiring.journal.ofOrder(account.id, orderNo)).filter(movesMoney)
+  const known = moves.findIndex(({ id }) => id === seen)
+  const later = moves.slice(known + 1)
+  const other = later.find((row) => row.reference !== reference && row.state !== "refused")
+  if (!other) return
+  throw new AcquirerError("refused", {
+    code: "unseen",
+    merchantMessage:
+      `A ${operationInWords(other.kind)} of ${other.amount} ${other.currency_code} was made on this payment since this page was loaded. ` +
+      "Nothing was sent: look at the payment before you press again.",
+  })
+}
+
+function movesMoney({ kind }: Pick<OperationRow, "kind">): boolean {
+  return kind === "capture" || kind === "refund"
+}
