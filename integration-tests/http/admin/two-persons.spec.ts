@@ -58,7 +58,9 @@ shop((the) => {
     const [served, late] = (await Promise.all([press(), press()])).sort((one, other) => one.status - other.status)
     expect(served?.status).toBe(200)
     expect(late?.status).toBeGreaterThanOrEqual(400)
-    expect(late?.body.message).toMatch(/ of 10.00 USD was made on this payment since this page was loaded. Nothing was sent/)
+    expect(late?.body.message).toMatch(
+      / of 10.00 USD was made on this payment since this page was loaded. Nothing was sent/,
+    )
     const again = await press()
     expect(again.body.message).toContain("since this page was loaded")
     expect(requests(kind, order)).toHaveLength(1)
