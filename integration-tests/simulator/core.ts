@@ -1,5 +1,5 @@
 import type { Money } from "../../src/acquirer/domain/money"
-import type { CartCompletion, Core, NewCollectionSums } from "../../src/medusa/core"
+import type { CartCompletion, Core, FoundRefund, NewCollectionSums } from "../../src/medusa/core"
 import type { NewTransaction } from "../../src/medusa/order-ledger"
 import type { PartFacts } from "../../src/medusa/purchase-facts"
 import { RECORDED_BY } from "../../src/medusa/store-rows"
@@ -158,7 +158,7 @@ export class SimulatedCore implements Core {
     await this.captureBy(paymentId, money, RECORDED_BY)
   }
 
-  async recordRefund(paymentId: string, money: Money, note: string, orderId: string | undefined): Promise<void> {
+  async recordRefund(paymentId: string, { money, note }: FoundRefund, orderId: string | undefined): Promise<void> {
     if (orderId) await this.#inOrder(orderId, () => this.refundPayment(paymentId, money, RECORDED_BY, note))
     else await this.payments.refund(paymentId, money, RECORDED_BY, note)
   }

@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { problem } from "./admin/acquiring/answer"
-import { bytesUpTo } from "./json-body"
+import { bytesUpTo, jsonIn } from "./json-body"
 import { under } from "./paths"
 
 /** The largest bodies, in KB, by what the schemas of their routes allow, and what to do about a larger one. */
@@ -34,7 +34,10 @@ export async function readAdminBody(req: MedusaRequest, res: MedusaResponse, nex
     const bytes = await bytesUpTo(req, most * 1_024)
     if (!bytes) return problem(res, 413, "too_large", tooLarge)
     const read = jsonIn(bytes)
-    if (!read) return problem(res, 400, "invalid_data", `body: ${NO_JSON}`, [{ field: "body", reason: NO_JSON }])
+    if ("fault" in read) {
+      const reason = FAULTS[read.fault]
+      return problem(res, 400, "invalid_data", `body: ${reason}`, [{ field: "body", reason }])
+    }
     req.body = read.json
     next()
   } catch (error) {
@@ -42,12 +45,4 @@ export async function readAdminBody(req: MedusaRequest, res: MedusaResponse, nex
   }
 }
 
-const NO_JSON = "must be JSON"
-
-function jsonIn(bytes: Buffer): { json: unknown } | undefined {
-  try {
-    return { json: bytes.length === 0 ? {} : JSON.parse(bytes.toString("utf8")) }
-  } catch {
-    return undefined
-  }
-}
+const FAULTS = { no_json: "must be JSON", too_deep: "must not be nested deeper than 64 levels" }

@@ -22,12 +22,28 @@ export async function readJsonBody(req: MedusaRequest, most = USUAL): Promise<un
   if (!bytes) {
     throw unreadable(`is larger than ${most.bytes} bytes${most.setting ? ` (setting ${most.setting})` : ""}`, TOO_LARGE)
   }
-  if (bytes.length === 0) return {}
+  const read = jsonIn(bytes)
+  if ("fault" in read) throw unreadable(read.fault === "no_json" ? "is not JSON" : "is nested deeper than 64 levels")
+  return read.json
+}
+
+/** Deeper than any body that a route of ours takes; what goes through one level by level would run out of stack. */
+const MOST_LEVELS = 64
+
+/** What a body says, `{}` where it is empty, or why it says nothing. */
+export function jsonIn(bytes: Buffer): { json: unknown } | { fault: "no_json" | "too_deep" } {
+  if (bytes.length === 0) return { json: {} }
   try {
-    return JSON.parse(bytes.toString("utf8"))
+    const json: unknown = JSON.parse(bytes.toString("utf8"))
+    return isDeeperThan(MOST_LEVELS, json) ? { fault: "too_deep" } : { json }
   } catch {
-    throw unreadable("is not JSON")
+    return { fault: "no_json" }
   }
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }
 
 /** A body, or nothing of one that is larger: to its end it is read all the same, so that an answer arrives. */

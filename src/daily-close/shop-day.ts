@@ -9,9 +9,9 @@ export interface ShopDay {
   until: Date
 }
 
-/** Whether a text names a day that the calendar has. */
+/** Whether a text names a day that the calendar has, and one after it that can be written alike. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && text >= "1970-01-02" && nextDay(text, 0) === text
+  return /^\d{4}-\d\d-\d\d$/.test(text) && text >= "1970-01-02" && text < "9999-12-31" && nextDay(text, 0) === text
 }
 
 /** A day in the shop's time zone: 23 or 25 hours long where the clocks are changed. */

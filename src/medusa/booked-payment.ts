@@ -2,10 +2,9 @@ import { orderNoOf } from "./payable-session"
 import type { PaymentReference } from "./payment-references"
 import { accountOf } from "./provider-id"
 import type { Store } from "./store"
-import { isExternal } from "./store-rows"
+import { isExternal, type Recorded } from "./store-rows"
 
-interface Part {
-  created_by: string | null
+interface Part extends Recorded {
   created_at: string | Date
 }
 

@@ -17,6 +17,14 @@ export interface NewCollectionSums {
   status?: "completed" | "authorized" | "partially_authorized" | "partially_captured"
 }
 
+/** A refund that the service has made. */
+export interface FoundRefund {
+  money: Money
+  note: string
+  /** Id of the signed-in person who wanted it, where that is known. */
+  by: string | undefined
+}
+
 /**
  * Everything that reconciliation has the core do: its workflows, its modules, its ledgers. `medusaCore` does it in a
  * running store; the simulator brings a core in memory.
@@ -52,7 +60,7 @@ export interface Core {
    * Books a refund that the service has made, in turn with whatever else is done to the order.
    * @param orderId the order that is given the credit of it; undefined where none stands
    */
-  recordRefund(paymentId: string, money: Money, note: string, orderId: string | undefined): Promise<void>
+  recordRefund(paymentId: string, refund: FoundRefund, orderId: string | undefined): Promise<void>
   deletePaymentPart(kind: "capture" | "refund", id: string): Promise<void>
   setCapturedAt(paymentId: string, at: Date | null): Promise<void>
   setCanceledAt(paymentId: string, at: Date | null): Promise<void>

@@ -6,10 +6,9 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { Money } from "../acquirer/domain/money"
 import { authoriseSession } from "./authorise-session"
 import { completeCart, isRefusal } from "./complete-cart"
-import type { CartCompletion, Core } from "./core"
+import type { CartCompletion, Core, FoundRefund } from "./core"
 import { clearCredits, giveCredit, reverseCredit } from "./credit-lines"
 import { initiatedBy } from "./initiator"
 import { inOrder } from "./order-lock"
@@ -23,7 +22,7 @@ import {
   setCollectionSums,
 } from "./payment-ledger"
 import { closeSession } from "./release-session"
-import { RECORDED_BY } from "./store-rows"
+import { RECORDED_BY, recordedFor } from "./store-rows"
 
 /** Does something to an order as it was seen; false when it was changed or canceled before its turn came. */
 function asSeen(
@@ -77,7 +76,7 @@ export function medusaCore(container: MedusaContainer): Core {
       if (isAlone) await container.resolve(Modules.PAYMENT).capturePayment(input)
       else await capturePaymentWorkflow(container).run({ input })
     },
-    recordRefund: (paymentId, money, note, orderId) => recordRefund(container, paymentId, money, note, orderId),
+    recordRefund: (paymentId, refund, orderId) => recordRefund(container, paymentId, refund, orderId),
     deletePaymentPart: (kind, id) => deletePaymentPart(container, kind, id),
     setCapturedAt: (paymentId, at) => setCapturedAt(container, paymentId, at),
     setCanceledAt: (paymentId, at) => setCanceledAt(container, paymentId, at),
@@ -108,11 +107,10 @@ async function complete(container: MedusaContainer, cartId: string): Promise<Car
 async function recordRefund(
   container: MedusaContainer,
   paymentId: string,
-  money: Money,
-  note: string,
+  { money, note, by }: FoundRefund,
   orderId: string | undefined,
 ): Promise<void> {
-  const input = { payment_id: paymentId, amount: money.toDecimalString(), created_by: RECORDED_BY, note }
+  const input = { payment_id: paymentId, amount: money.toDecimalString(), note, ...recordedFor(by) }
   if (orderId) await inOrder(container, orderId, () => refundPaymentWorkflow(container).run({ input }))
   else await container.resolve(Modules.PAYMENT).refundPayment(input)
 }

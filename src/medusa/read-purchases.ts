@@ -4,7 +4,7 @@ import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
 import { storeTotal } from "./payable-session"
 import type { BookingFacts, CartFacts, CollectionFacts, OrderFacts, PartFacts, PurchaseFacts } from "./purchase-facts"
 import { markReplaced } from "./replaced-collections"
-import { isExternal } from "./store-rows"
+import { isExternal, type Recorded } from "./store-rows"
 import type { Store } from "./store"
 
 /**
@@ -36,7 +36,7 @@ export const BOOKING_FIELDS = [
   ...["id", "amount", "raw_amount", "currency_code", "captured_at", "canceled_at", "created_at", "data", "provider_id"],
   "payment_session_id",
   ...PART_FIELDS.map((field) => `captures.${field}`),
-  ...[...PART_FIELDS, "note", "refund_reason.label"].map((field) => `refunds.${field}`),
+  ...[...PART_FIELDS, "metadata", "note", "refund_reason.label"].map((field) => `refunds.${field}`),
 ]
 const COLLECTION_FIELDS = [
   ...["id", "status", "currency_code", "amount", "raw_amount", "captured_amount", "raw_captured_amount"],
@@ -207,9 +207,8 @@ interface Amount {
   amount: number
   raw_amount?: Raw
 }
-interface PartRow extends Amount {
+interface PartRow extends Amount, Recorded {
   id: string
-  created_by: string | null
   created_at: string
   note?: string | null
   refund_reason?: { label: string } | null

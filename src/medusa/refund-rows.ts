@@ -5,7 +5,7 @@ import { longestWait } from "../modules/acquiring/longest-wait"
 import { ACCEPTED, type OperationRow } from "../modules/acquiring/operation-row"
 import { storeTotal } from "./payable-session"
 import { accountOf } from "./provider-id"
-import { isExternal } from "./store-rows"
+import { isExternal, type Recorded } from "./store-rows"
 
 /** A refund row of the core's. */
 export interface RefundRow {
@@ -19,11 +19,10 @@ export interface RefundRow {
   begunAt: Date | undefined
 }
 
-interface RawRefund {
+interface RawRefund extends Recorded {
   id: string
   amount: number
   raw_amount?: { value: string } | null
-  created_by: string | null
   created_at: string | Date
 }
 interface RawPayment {

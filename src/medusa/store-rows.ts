@@ -25,11 +25,26 @@ export interface StorePayment {
   canceled: boolean
 }
 
-/** `created_by` of captures and refunds that record what happened at the service. No route lets anybody else set it. */
+/**
+ * `created_by` of captures and refunds that record what happened at the service; of a refund that a person wanted, who is
+ * named there, it stands in the row's metadata. No route lets anybody else set either.
+ */
 export const RECORDED_BY = "acquiring:service"
 
-export function isExternal({ created_by }: { created_by: string | null }): boolean {
-  return created_by === RECORDED_BY
+export interface Recorded {
+  created_by: string | null
+  metadata?: Record<string, unknown> | null
+}
+
+export function isExternal({ created_by, metadata }: Recorded): boolean {
+  return created_by === RECORDED_BY || metadata?.recorded_by === RECORDED_BY
+}
+
+/** What marks a refund row that records what happened at the service, and names the person who wanted it. */
+export function recordedFor(person: string | undefined): { created_by: string; metadata?: Record<string, unknown> } {
+  return person === undefined
+    ? { created_by: RECORDED_BY }
+    : { created_by: person, metadata: { recorded_by: RECORDED_BY } }
 }
 
 interface RawPayment {
@@ -42,11 +57,10 @@ interface RawPayment {
   canceled_at: string | null
 }
 
-interface RawPart {
+interface RawPart extends Recorded {
   id: string
   amount: number
   raw_amount?: { value: string }
-  created_by: string | null
   note?: string | null
   payment: RawPayment
 }
@@ -73,7 +87,7 @@ export async function findPartRow(
       "amount",
       "raw_amount",
       "created_by",
-      ...(entity === "refund" ? ["note"] : []),
+      ...(entity === "refund" ? ["note", "metadata"] : []),
       ...PAYMENT_FIELDS.map((field) => `payment.${field}`),
     ],
     filters: { id },
@@ -97,7 +111,7 @@ export async function findPartRow(
  */
 export async function leftToRefund(store: Store, refund: PartRow): Promise<LeftToRefund> {
   const part = ["id", "amount", "raw_amount", "created_at"]
-  const ofRefund = [...part, "created_by", "note"]
+  const ofRefund = [...part, "created_by", "note", "metadata"]
   const { data } = await store.query.graph({
     entity: "payment",
     fields: [...part.map((field) => `captures.${field}`), ...ofRefund.map((field) => `refunds.${field}`)],

@@ -72,6 +72,28 @@ shop(({ admin }) => {
     expect(Object.keys(answers).length).toBeGreaterThan(20)
   })
 
+  it.each(["0000-01-01", "9999-12-31", "9999-12-31T23:59:59Z", "0000-01-01T00:00:00Z"])(
+    "%s, before or after what a calendar can hold, is no fault of the server",
+    async (day) => {
+      const days = ROUTES.flatMap(({ method, path, query }) =>
+        query.filter(({ name }) => ["from", "to", "day"].includes(name)).map(({ name }) => ({ method, path, name })),
+      )
+      expect(days.length).toBeGreaterThan(5)
+      for (const { method, path, name } of days) {
+        const asked = `${path}?${new URLSearchParams({ [name]: day, account: "default" }).toString()}`
+        expect([asked, (await call(method, asked)).status < 500]).toEqual([asked, true])
+      }
+    },
+  )
+
+  it("nested deeper than anything can mean are refused, of every route that takes a body", async () => {
+    const deep = Array.from({ length: 1_000 }).reduce<unknown>((inner) => [inner], []) as object
+    for (const { method, path, body } of ROUTES) {
+      if (!body) continue
+      expect([path, refusedAs(await call(method, path, { colour: deep }))]).toEqual([path, refused("body")])
+    }
+  })
+
   it("in a body are refused by name, and what is missing, of every route that takes one", async () => {
     const answers: Record<string, unknown> = {}
     const wanted: Record<string, unknown> = {}

@@ -47,6 +47,18 @@ shop((the) => {
     expect(account?.days.at(-1)?.day).toBe(today)
   })
 
+  it("counts what the service accepted and has not finished for no unknown outcome, as the health does not", async () => {
+    const cart = await the.cartReadyToPay()
+    await the.createSession(cart)
+    await the.payByCard(cart, card("pending"))
+    const accepted = await the.sql(
+      "SELECT id FROM acquiring_operation WHERE state = 'unknown' AND error_code = 'accepted'",
+    )
+    expect(accepted).toHaveLength(1)
+    expect((await daysOf(1))?.days).toMatchObject([{ still_unknown: 0, unanswered: 0 }])
+    expect((await acquiring.health()).accounts[0]).toMatchObject({ unknown_operations: 0 })
+  })
+
   it("shows what was not known at first, what is not known yet, and how long notifications waited", async () => {
     the.sandbox.control.notificationSettings({ enabled: false })
     await the.buy()

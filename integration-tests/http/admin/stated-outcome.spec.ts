@@ -52,7 +52,7 @@ shop((the) => {
     const stated = await acquiring.state(operation.id, { outcome: "done", note: "Captured, says the portal" })
     expect(stated).toMatchObject({
       operation: { id: operation.id, state: "done", amount: "10.00" },
-      repairs: ["took over the capture of 10.00 USD made at the service"],
+      repairs: ["recorded its capture of 10.00 USD"],
     })
     const [{ id: user } = { id: "" }] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
     expect(stated.operation.stated).toMatchObject({ by: user, note: "Captured, says the portal" })

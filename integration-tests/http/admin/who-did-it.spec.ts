@@ -54,6 +54,35 @@ shop((the) => {
     expect(operations.find((one) => one.kind === kind)).toMatchObject({ by: { kind: "person", name: "Mer Chant" } })
   })
 
+  it("a batch of refunds is in the order with its person and their words, as the order's own Refund is", async () => {
+    const order = await orders.captured()
+    await batch("refund", order, { amount: "1.25", note: "chipped" })
+    const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
+    const [refund] = await sql<{ created_by: string; note: string }>(
+      "SELECT created_by, note FROM refund WHERE payment_id = $1",
+      [order.paymentId],
+    )
+    expect(refund?.created_by).toBe(user?.id)
+    expect(refund?.note).toMatch(/^\S+ refunded at the payment service: chipped$/)
+    await orders.settle()
+    expect(await orders.journal(order, "refund")).toHaveLength(1)
+    expect(await sql("SELECT id FROM refund WHERE payment_id = $1", [order.paymentId])).toHaveLength(1)
+  })
+
+  it("a refund whose answer was lost is told as the store's own, not as one made at the service", async () => {
+    const order = await orders.captured()
+    sandbox.control.addFault({ kind: "reset_after", operation: "refund", orderNo: order.orderNo })
+    sandbox.control.addFault({ kind: "500_before", operation: "retrieval_refund", orderNo: order.orderNo, times: 0 })
+    await orders.refund(order, 2)
+    sandbox.control.clearFaults()
+    const { repairs } = await acquiring.refresh(await idOf(order))
+    expect(repairs).toEqual(["recorded its refund of 2.00 USD"])
+    const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
+    expect(
+      await sql("SELECT created_by FROM refund WHERE payment_id = $1 AND deleted_at IS NULL", [order.paymentId]),
+    ).toEqual([{ created_by: user?.id }])
+  })
+
   it("an order's edit, whose confirmation voids the payment", async () => {
     const order = await orders.paid()
     await editOrder(the, order.orderId, { added: { tea: 1 } })

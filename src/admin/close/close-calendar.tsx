@@ -7,7 +7,7 @@ import { useTellProblem } from "../parts/tell"
 import { useDays } from "../queries/close"
 import { download } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
-import { lastDayOf, todayIn } from "../words/day"
+import { dayIn, lastDayOf, todayIn } from "../words/day"
 import { DayPanel } from "./day-panel"
 import { MonthGrid } from "./month-grid"
 import { useWords } from "../words/use-words"
@@ -17,7 +17,7 @@ export function CloseCalendar({ account }: { account: string }) {
   const { t } = useWords()
   const tellProblem = useTellProblem()
   const [params, setParams] = useSearchParams()
-  const day = /^\d{4}-\d\d-\d\d$/.exec(params.get("day") ?? "")?.[0]
+  const day = dayIn(params)
   const zone = useAccounts().data?.accounts.find(({ id }) => id === account)?.time_zone
   const [chosenMonth, setMonth] = useState(day?.slice(0, 7))
   const month = chosenMonth ?? todayIn(zone).slice(0, 7)

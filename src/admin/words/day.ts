@@ -1,3 +1,10 @@
+/** A day of an address, undefined where it names none. */
+export function dayIn(address: URLSearchParams): string | undefined {
+  const said = address.get("day") ?? ""
+  const at = atMidnight(said)
+  return /^\d{4}-\d\d-\d\d$/.test(said) && at.getTime() > 0 && at.toISOString().startsWith(said) ? said : undefined
+}
+
 /** `Sunday, 22 November 2026` of `2026-11-22`. */
 export function dayInWords(locale: string, day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }).format(atMidnight(day))

@@ -51,6 +51,8 @@ describe("a shop's day", () => {
     ["", false],
     ["2026-01-01T00:00:00Z", false],
     ["0000-00-00", false],
+    ["9999-12-30", true],
+    ["9999-12-31", false],
   ])("%s is a day: %s", (text, is) => expect(isDay(text)).toBe(is))
 
   it("the day after the last of a month, a year, a leap February", () => {

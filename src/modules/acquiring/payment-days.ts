@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import { ACCEPTED } from "./operation-row"
 import { asArrays, type Stretch } from "./stretch"
 
 /** What the payments begun, and the operations sent, in a stretch of time came to. */
@@ -59,12 +60,13 @@ export class PaymentDays {
          where account = ? and created_at >= first and created_at < until and deleted_at is null
        ) payments
        cross join lateral (
-         select count(*) filter (where queries > 0 or state = 'unknown' or evidence <> 'answer')::int
+         select count(*) filter (where not accepted and (queries > 0 or state = 'unknown' or evidence <> 'answer'))::int
              as unanswered,
-           count(*) filter (where state = 'unknown')::int as still_unknown,
+           count(*) filter (where state = 'unknown' and not accepted)::int as still_unknown,
            round(percentile_cont(0.5) within group (order by extract(epoch from resolved_at - sent_at) * 1000)
              filter (where evidence = 'answer' and queries = 0))::int as median_ms
          from acquiring_operation
+         cross join lateral (select state = 'unknown' and error_code is not distinct from '${ACCEPTED}' as accepted) answered
          where account = ? and source = 'store' and sent_at >= first and sent_at < until and deleted_at is null
        ) operations
        order by place`,

@@ -1,6 +1,9 @@
 import type { Money } from "../../acquirer/domain/money"
 import type { Core } from "../../medusa/core"
+import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Account } from "../../operations/account"
+import { noteIn } from "../../operations/refund-reason"
+import { namesOf } from "../../operations/unbooked"
 import type { MadeBy } from "../action"
 import type { Case, PaymentCase } from "../case"
 import { reopenDayOf } from "../late-refund"
@@ -46,9 +49,13 @@ export async function recordCapture(
   if (reopen) await core.setCanceledAt(paymentId, null)
   // Of another currency than its order's, it is in none of the order's sums.
   await core.recordCapture(paymentId, money, payment.collection === undefined)
-  return isBesideStated
-    ? { repaired: `took over the capture of ${money} that the service shows beside what a person stated` }
-    : { repaired: `took over the capture of ${money} made at the service` }
+  if (isBesideStated) {
+    return { repaired: `took over the capture of ${money} that the service shows beside what a person stated` }
+  }
+  const isOwn = !unexplained.isPositive() && payment.operations.every((row) => row.kind !== "capture" || isOurs(row))
+  return {
+    repaired: isOwn ? `recorded its capture of ${money}` : `took over the capture of ${money} made at the service`,
+  }
 }
 
 /** Books a refund that the service has made, ours or one of its portal. */
@@ -62,12 +69,23 @@ export async function recordRefund(
   const { name, money, reason, isBesideStated = false } = step
   if (step.isExternal)
     await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money, { by: "portal", reason })
-  const note = `${name} refunded at the payment service${reason ? `: ${reason}` : ""}`
-  await core.recordRefund(step.paymentId, money, note, step.isForOrder ? found.order?.id : undefined)
+  const own = payment.operations.find((row) => row.kind === "refund" && isOurs(row) && namesOf(row).includes(name))
+  const refund = { money, note: noteOf(name, own ? noteIn(reason) : reason), by: own?.requested_by ?? undefined }
+  await core.recordRefund(step.paymentId, refund, step.isForOrder ? found.order?.id : undefined)
   if (step.isExternal) await reopenDayOf(account, payment, name)
-  return isBesideStated
-    ? { repaired: `took over the refund of ${money} that the service shows beside what a person stated` }
-    : { repaired: `took over the refund of ${money} made at the service` }
+  if (isBesideStated) {
+    return { repaired: `took over the refund of ${money} that the service shows beside what a person stated` }
+  }
+  return { repaired: own ? `recorded its refund of ${money}` : `took over the refund of ${money} made at the service` }
+}
+
+/** What the booking is known by comes first. */
+function noteOf(name: string, words: string | null): string {
+  return `${name} refunded at the payment service${words ? `: ${words}` : ""}`
+}
+
+function isOurs({ source }: OperationRow): boolean {
+  return source === "store"
 }
 
 function by(whose: MadeBy | undefined): { by?: MadeBy } {

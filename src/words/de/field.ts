@@ -32,6 +32,7 @@ export const field: Record<string, string> = {
   "is longer than {most} characters": "ist länger als {most} Zeichen",
   "has characters that cannot be stored": "enthält Zeichen, die nicht gespeichert werden können",
   "must be JSON": "muss JSON sein",
+  "must not be nested deeper than 64 levels": "darf nicht tiefer als 64 Ebenen verschachtelt sein",
   "must be one of {values}": "muss eines hiervon sein: {values}",
   "must be decimal text such as 12.50": "muss eine Dezimalzahl wie 12.50 sein",
   "must be decimal text such as 1000.00": "muss eine Dezimalzahl wie 1000.00 sein",

@@ -16,6 +16,8 @@ export const reconciliation: Record<string, string> = {
   "reversed what was never made": "hat zurückgenommen, was nie ausgeführt wurde",
   "took over the cancellation made at the service": "hat die Stornierung beim Dienst übernommen",
   "recorded its void": "hat die Freigabe gebucht",
+  "recorded its capture of {money}": "hat seine Erfassung von {money} gebucht",
+  "recorded its refund of {money}": "hat seine Erstattung von {money} gebucht",
   "took over the capture of {money} made at the service": "hat die Erfassung von {money} beim Dienst übernommen",
   "took over the refund of {money} made at the service": "hat die Erstattung von {money} beim Dienst übernommen",
   "took over the capture of {money} that the service shows beside what a person stated":

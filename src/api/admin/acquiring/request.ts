@@ -65,11 +65,14 @@ const SAYS = "must be a day such as 2026-11-22, or a moment such as 2026-11-22T1
 export const dayOrMoment = word
   .regex(DAY_OR_MOMENT, SAYS)
   .transform((text) => (text.includes("T") ? new Date(text) : text))
-  .refine((said) => (typeof said === "string" ? isDay(said) : !Number.isNaN(said.getTime())), SAYS)
+  .refine((said) => (typeof said === "string" ? isDay(said) : said >= FIRST), SAYS)
+
+/** PostgreSQL knows no year 0. */
+const FIRST = new Date("0001-01-02T00:00:00Z")
 
 function isDay(text: string): boolean {
   const at = new Date(text)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  return at >= FIRST && at.toISOString().startsWith(text)
 }
 
 const AMOUNT = "must be decimal text such as 12.50"
