@@ -154,6 +154,10 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.emulateMedia({ media: "print" })
     await album.take(page, "open-day-on-paper")
     await page.emulateMedia({ media: "screen" })
+    for (const address of ["close/print", "close/print?account=default&day=2026-13-45", "close?day=2026-13-45"]) {
+      await page.goto(`${stack.adminUrl}/acquiring/${address}`)
+      await page.getByText("Choose a day", { exact: false }).waitFor()
+    }
   })
 
   journey("how far a long comparison is shows while the service takes its time", async (walk) => {
@@ -283,6 +287,10 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await pages.violations(form)).toEqual([])
     await first!.getByLabel(/^Media type/).fill("application/pdf")
     await first!.getByLabel(/^Address of the file/).fill("https://files.example/passport.pdf")
+    // A key pressed in a field pays nothing out.
+    await form.getByLabel(/^Reference/).press("Enter")
+    expect(await form.getByRole("button", { name: "Pay out €12.50" }).isEnabled()).toBe(true)
+    expect(payoutsSent(stack.sandbox)).toEqual([])
     await form.getByRole("button", { name: "Pay out" }).click()
     await form.waitFor({ state: "hidden" })
     const row = page.getByRole("row").filter({ hasText: "INV-7" })

@@ -189,6 +189,10 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
       ref={form}
       noValidate
       className="flex flex-1 flex-col overflow-hidden"
+      // It leaves at once and cannot be called back: with the button, which names the sum, not from within a field.
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
