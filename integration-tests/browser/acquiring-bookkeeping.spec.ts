@@ -158,6 +158,8 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
       await page.goto(`${stack.adminUrl}/acquiring/${address}`)
       await page.getByText("Choose a day", { exact: false }).waitFor()
     }
+    await page.goto(`${stack.adminUrl}/acquiring/close?account=nowhere`)
+    await page.getByText("There is no account “nowhere”. Shown is default.").waitFor()
   })
 
   journey("how far a long comparison is shows while the service takes its time", async (walk) => {

@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container, Tabs } from "@medusajs/ui"
+import { Alert, Container, Tabs } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import { CloseCalendar } from "../../../close/close-calendar"
 import { useTabInAddress } from "../../../parts/in-address"
@@ -26,6 +26,9 @@ const DailyClosePage = () => {
           {isPending && <Loading what={t("loading.accounts")} />}
           {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         </Container>
+      )}
+      {wanted !== null && account !== undefined && account !== wanted && (
+        <Alert variant="warning">{t("page.no_such_account", { account: wanted, shown: account })}</Alert>
       )}
       {account !== undefined && accounts.length === 1 && <CloseCalendar account={account} />}
       {account !== undefined && accounts.length > 1 && (
