@@ -100,6 +100,21 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     },
   )
 
+  it("counts in health what waits of an account that is not declared any more, and shows the account closed", async () => {
+    await everySource()
+    undeclare()
+    expect((await acquiring.health()).accounts).toMatchObject([
+      {
+        ...{ account: "default", open: false, reviews: 1, unknown_operations: 1, open_incidents: 1 },
+        problems: [{ field: "account", reason: 'No payment account "default" is declared in medusa-config.ts.' }],
+      },
+    ])
+    await sql("UPDATE acquiring_payment SET status = 'captured'")
+    await sql("UPDATE acquiring_incident SET resolved_at = now()")
+    await sql("UPDATE acquiring_operation SET state = 'done'")
+    expect((await acquiring.health()).accounts).toEqual([])
+  })
+
   it("offers a person's word alone of what lies under ids that no account has any more, and takes it", async () => {
     const { id } = await everySource()
     moveAway()
