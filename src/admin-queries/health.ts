@@ -19,10 +19,15 @@ import type { AccountHealth } from "./views"
 const NOBODYS_ORDER = OrderNo("health-check")
 const PATIENCE_MS = 10_000
 
-/** How every account of the store stands at this moment; without payouts for whoever may not see them. */
+/**
+ * How every account of the store stands at this moment, and each that is not declared any more while something of it
+ * waits for a person; without payouts for whoever may not see them.
+ */
 export async function health(container: MedusaContainer, withPayouts: boolean): Promise<AccountHealth[]> {
   const store = storeOf(container)
-  const accounts = await Promise.all(store.acquiring.accounts().map((id) => open(store, id)))
+  const { acquiring } = store
+  const ids = new Set([...acquiring.accounts(), ...(await acquiring.workQueue.accounts(withPayouts))])
+  const accounts = await Promise.all([...ids].map((id) => open(store, id)))
   const complete = accounts.flatMap(({ opened }) => opened ?? [])
   return Promise.all(accounts.map((account) => healthOf(store, account, complete, withPayouts)))
 }
@@ -104,10 +109,9 @@ function tooLate(): AcquirerError {
 
 async function countsOf({ acquiring }: Store, account: string, withPayouts: boolean) {
   const { serviceAccounts } = await declaredNow(acquiring)
-  const inNeed = { account, state: "attention", ...(withPayouts ? {} : { kind: { $ne: "payout" } }) }
-  const [waiting, [, notifications_in_need], due_payments] = await Promise.all([
+  const [waiting, notifications_in_need, due_payments] = await Promise.all([
     acquiring.workQueue.countWaiting(withPayouts, account),
-    acquiring.listAndCountAcquiringNotifications(inNeed, { take: 1, select: ["id"] }),
+    acquiring.inbox.countInNeed(account, withPayouts),
     acquiring.payments.countDue(account, await acquiring.clock.current(), serviceAccounts.values()),
   ])
   return {

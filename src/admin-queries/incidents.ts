@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { AcquirerError } from "../acquirer/domain/errors"
 import { ownersOfOrders } from "../medusa/collection-owners"
 import { namesOfPeople } from "../medusa/people"
 import type { Store } from "../medusa/store"
@@ -54,7 +55,8 @@ export async function incidentsOf(
 
 /**
  * Closes an incident: a person has looked. It opens again when the same is found again.
- * @throws MedusaError `not_found`
+ * @throws MedusaError `not_found`; AcquirerError `refused` (code `known`) where it is closed already, and the note would be
+ * lost
  */
 export async function resolveIncident(
   container: MedusaContainer,
@@ -69,7 +71,16 @@ export async function resolveIncident(
   const rows = await store.acquiring.listAcquiringIncidents({ id }, { take: 1 })
   const [view] = await incidentViews(store, rows)
   if (!view) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no incident ${id}.`)
+  if (note !== null && note !== view.resolved_note) throw closedBefore(view)
   return view
+}
+
+function closedBefore({ resolved_at, resolved_by }: IncidentView): AcquirerError {
+  const at = `${(resolved_at ?? "").slice(0, 16).replace("T", " ")} UTC`
+  const closed = resolved_by
+    ? `${resolved_by.name ?? "Somebody"} has closed this incident already (${at}).`
+    : `This incident has closed by itself (${at}).`
+  return new AcquirerError("refused", { code: "known", merchantMessage: `${closed} Your note was not kept.` })
 }
 
 export async function incidentViews(store: Store, rows: Row[]): Promise<IncidentView[]> {

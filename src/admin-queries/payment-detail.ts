@@ -7,6 +7,7 @@ import { bookingOfSession, sumOfParts, type BookingFacts, type OrderFacts } from
 import { readPurchases } from "../medusa/read-purchases"
 import { storeOf } from "../medusa/store"
 import { voucherOf } from "./alternative-payment"
+import { barriersOf } from "./barriers"
 import { compareLedgers } from "./compare-ledgers"
 import { incidentsOf } from "./incidents"
 import { incidentItems } from "./queue/incident-items"
@@ -31,7 +32,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
   // Read after the query: what an answer resolved meanwhile is seen.
   const journal = await store.acquiring.journal.ofOrder(row.account, row.order_no)
   const { records, zone: serviceZone } = service
-  const [[payment], seen, incidents, subscription, newest, open_operations] = await Promise.all([
+  const [[payment], seen, incidents, subscription, newest, open_operations, barrierOf] = await Promise.all([
     paymentRowOf(store, id).then((now) => paymentViews(store, [now])),
     seenAtService(store, { row, journal, booking: side.booking, records, serviceZone }),
     incidentsOf(container, row),
@@ -41,6 +42,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
       store,
       journal.filter(({ state }) => state === "unknown"),
     ),
+    barriersOf(store, [row]),
   ])
   if (!payment) throw new Error(`The payment ${id} has no view`)
   const open = incidents.filter(({ resolved_at }) => resolved_at === null)
@@ -51,6 +53,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
   const books = storeLedger(row, side)
   const in_review = service.books.reached ? service.books.status === "review" : row.status === "review"
   const { currency_code } = row
+  const is_barred = barrierOf(row) !== null
   return {
     payment,
     store: books,
@@ -64,7 +67,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     seen,
     subscription,
     in_review,
-    offers: offersOf({ store: books, service: service.books, in_review, currency_code, journal }),
+    offers: offersOf({ store: books, service: service.books, in_review, is_barred, currency_code, journal }),
     moved_last: lastMove(journal),
     open_operations,
     ...newest,

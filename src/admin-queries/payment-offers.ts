@@ -6,6 +6,8 @@ import type { PaymentDetail, PaymentOffers } from "./views"
 export interface OfferFacts extends Pick<PaymentDetail, "store" | "in_review"> {
   service: Pick<PaymentDetail["service"], "status" | "reached">
   currency_code: string
+  /** Nobody can speak for its account, or it lies under another one. */
+  is_barred: boolean
   journal: readonly Pick<OperationRow, "kind" | "state" | "error_code">[]
 }
 
@@ -19,26 +21,26 @@ export function offersOf(facts: OfferFacts): PaymentOffers {
   }
 }
 
-/** Nothing while nobody knows what the service's code for the payment means. */
-function leftToCapture({ store, service, in_review, currency_code, journal }: OfferFacts): string | null {
-  if (service.status === "unknown" || isInFlight(journal, "capture")) return null
+/** Nothing while nobody knows what the service's code for the payment means, or whether it was voided. */
+function leftToCapture({ store, service, in_review, is_barred, currency_code, journal }: OfferFacts): string | null {
+  if (is_barred || service.status === "unknown" || isInFlight(journal, "capture", "cancel")) return null
   const { payment_id, cancelled, order_cancelled, authorised, captured } = store
   if (!payment_id || cancelled || order_cancelled || in_review) return null
   return rest(authorised, captured, currency_code)
 }
 
-function leftToRefund({ store, service, currency_code, journal }: OfferFacts): string | null {
-  if (service.status === "unknown" || isInFlight(journal, "refund") || !store.payment_id) return null
+function leftToRefund({ store, service, is_barred, currency_code, journal }: OfferFacts): string | null {
+  if (is_barred || service.status === "unknown" || isInFlight(journal, "refund") || !store.payment_id) return null
   return rest(store.captured, store.refunded, currency_code)
 }
 
 function releaseOf(facts: OfferFacts): PaymentOffers["release"] {
-  const { store, service, in_review, journal, currency_code } = facts
-  if (in_review || !service.reached || isInFlight(journal, "cancel")) return null
+  const { store, service, in_review, is_barred, journal, currency_code } = facts
+  if (is_barred || in_review || !service.reached || isInFlight(journal, "cancel")) return null
   // What was captured before the rest was cancelled belongs to the order.
   if (store.cancelled && isPositive(store.captured, currency_code)) return null
   const isUnbooked = store.payment_id === null || store.cancelled
-  if (!isUnbooked && (isRefunded(facts) || isInFlight(journal, "refund"))) return null
+  if (!isUnbooked && (isRefunded(facts) || isInFlight(journal, "capture", "refund"))) return null
   switch (service.status) {
     case "authorised":
       return isUnbooked ? "unbooked" : "whole"
@@ -61,8 +63,8 @@ function isRefunded({ store, currency_code, journal }: OfferFacts): boolean {
 }
 
 /** Another one could be made twice while nobody knows what became of the last. */
-function isInFlight(journal: OfferFacts["journal"], kind: OperationKind): boolean {
-  return journal.some((row) => row.kind === kind && (row.state === "sent" || row.state === "unknown"))
+function isInFlight(journal: OfferFacts["journal"], ...kinds: OperationKind[]): boolean {
+  return journal.some((row) => kinds.includes(row.kind) && (row.state === "sent" || row.state === "unknown"))
 }
 
 function rest(whole: string | null, taken: string | null, currency: string): string | null {

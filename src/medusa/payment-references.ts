@@ -15,8 +15,11 @@ interface PaymentRow {
   payment_session_id: string
   canceled_at: string | Date | null
   currency_code: string
+  amount: number
+  raw_amount?: object
   captures?: Part[]
   refunds?: Part[]
+  payment_collection?: { order?: { canceled_at: string | Date | null } | null } | null
 }
 
 interface Part {
@@ -28,6 +31,11 @@ interface Part {
 export interface SessionPayment {
   id: string
   isCanceled: boolean
+  isOrderCanceled: boolean
+  /** Each by the store's rows. */
+  authorised: Money
+  captured: Money
+  refunded: Money
   /** Captured and not refunded, by the store's rows. */
   left: Money
 }
@@ -52,24 +60,24 @@ export async function paymentsOfSessions(
   sessionIds: readonly string[],
 ): Promise<Map<string, SessionPayment>> {
   if (sessionIds.length === 0) return new Map()
-  const parts = ["captures", "refunds"].flatMap((part) => [`${part}.amount`, `${part}.raw_amount`])
-  const fields = ["id", "payment_session_id", "canceled_at", "currency_code", ...parts]
+  const sums = ["", "captures.", "refunds."].flatMap((part) => [`${part}amount`, `${part}raw_amount`])
+  const ofOrder = "payment_collection.order.canceled_at"
+  const fields = ["id", "payment_session_id", "canceled_at", "currency_code", ofOrder, ...sums]
   const { data } = await query.graph({ entity: "payment", fields, filters: { payment_session_id: [...sessionIds] } })
-  return new Map(
-    (data as unknown as PaymentRow[]).map((row) => [
-      row.payment_session_id,
-      { id: row.id, isCanceled: Boolean(row.canceled_at), left: leftOf(row) },
-    ]),
-  )
+  return new Map((data as unknown as PaymentRow[]).map((row) => [row.payment_session_id, sessionPaymentOf(row)]))
 }
 
-function leftOf({ currency_code: currency, captures = [], refunds = [] }: PaymentRow): Money {
-  const sum = (parts: Part[]) =>
-    Money.sum(
-      parts.map(({ raw_amount, amount }) => storeTotal(raw_amount ?? amount, currency)),
-      currency,
-    )
-  return sum(captures).minus(sum(refunds))
+function sessionPaymentOf(row: PaymentRow): SessionPayment {
+  const { currency_code: currency, captures = [], refunds = [] } = row
+  const money = ({ raw_amount, amount }: Part) => storeTotal(raw_amount ?? amount, currency)
+  const [captured, refunded] = [Money.sum(captures.map(money), currency), Money.sum(refunds.map(money), currency)]
+  return {
+    id: row.id,
+    isCanceled: Boolean(row.canceled_at),
+    isOrderCanceled: Boolean(row.payment_collection?.order?.canceled_at),
+    authorised: money(row),
+    ...{ captured, refunded, left: captured.minus(refunded) },
+  }
 }
 
 /** Through which account each of these payments of the store goes; those of other providers are not there. */

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 
-import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
+import type { ProblemAnswer, AccountSettingsView } from "../../../src/api/admin/acquiring/http-types"
 import { announceWaiting } from "../../../src/admin-queries/queue/announce-waiting"
 import announceIncidentsJob from "../../../src/jobs/announce-incidents"
 import announceWaitingJob from "../../../src/jobs/announce-waiting"
@@ -135,6 +135,28 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     const page = await acquiring.done("limit=1&offset=1")
     expect(page).toMatchObject({ count: 2, limit: 1, offset: 1 })
     expect(page.done).toEqual([done[1]])
+  })
+
+  it("counts a notification that failed until a person closes its incident, and again once it fails anew", async () => {
+    const letter: NewIncident = { ...PAID_TWICE, kind: "dead_letter", key: "dead_letter:acqnot_1" }
+    const inNeed = async () => (await acquiring.health()).accounts[0]?.notifications_in_need
+    const problem = async () =>
+      good(await admin.get<AccountSettingsView>("/admin/acquiring/accounts/default/settings")).notifications
+        .last_problem
+    await sql(
+      `INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state, outcome, processed_at)
+       VALUES ('acqnot_1', 'default', 'payment', 'f1', '{}', 'valid', 'attention', 'gone', now())`,
+    )
+    await incidents().raise(letter, new Date())
+    expect([await inNeed(), await problem()]).toMatchObject([1, { message: "gone" }])
+    const [{ id } = { id: "" }] = (await acquiring.queue()).queue
+    await acquiring.resolve(id, "Seen at the portal")
+    expect((await acquiring.queue()).count).toBe(0)
+    expect([await inNeed(), await problem()]).toEqual([0, null])
+    // What failed is still shown as what it is, and can be replayed.
+    expect((await acquiring.notifications("state=attention")).count).toBe(1)
+    await incidents().raise(letter, new Date())
+    expect(await inNeed()).toBe(1)
   })
 
   it.each([
@@ -287,7 +309,7 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       expect(entries.map(({ title }) => title).sort()).toEqual([
         `Payments: In review, 25.00 USD, #${held.display_id}`,
         "Payments: Paid twice, 25.00 USD",
-        "Payments: Payout to approve, 12.50 USD",
+        "Payments: Payout to approve",
       ])
       expect(entries.map(({ description }) => description)).toContain("Paid twice. Refund one of them.")
     })
@@ -304,6 +326,27 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       )
       expect(await pass()).toBe(1)
       expect((await bell()).at(-1)?.title).toContain("Code without a meaning")
+    })
+
+    it("tells everybody who is signed in that a payout needs somebody, and nothing of it", async () => {
+      const secret = { amount: "77.70", currency_code: "USD", message: "77.70 USD to NO-1.", next_step: "Call NO-1." }
+      await sql(
+        `INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by, reference)
+         VALUES ('acqpo_1', 'default', 'r1', '77.70', 'USD', 'waiting', 'user_1', 'NO-1')`,
+      )
+      await sql(
+        `INSERT INTO acquiring_operation (id, account, kind, reference, state, amount, currency_code, sent_at, error_message)
+         VALUES ('acqop_1', 'default', 'payout', 'r2', 'unknown', '77.70', 'USD', now(), 'NO-1 is not answered')`,
+      )
+      await incidents().raise({ ...PAID_TWICE, ...secret, kind: "payout_failed", key: "payout_failed:r3" }, new Date())
+      expect(await pass()).toBe(3)
+      const entries = await bell()
+      expect(entries.map(({ title }) => title).sort()).toEqual([
+        "Payments: Outcome unknown (payout)",
+        "Payments: Payout failed",
+        "Payments: Payout to approve",
+      ])
+      expect(JSON.stringify(entries)).not.toMatch(/77|NO-1|USD/)
     })
 
     it("is tried again where the feed does not take it, in ever longer waits, and given up in the end", async () => {
@@ -362,8 +405,8 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       await announceWaitingJob(container)
       expect(await bell()).toEqual([
         {
-          title: "Zahlungen: Auszahlung zu genehmigen, 12,50\u00a0$",
-          description: expect.stringMatching(/^Eine Auszahlung wartet auf Genehmigung\. Vergleichen Sie/) as string,
+          title: "Zahlungen: Auszahlung zu genehmigen",
+          description: "Wer Auszahlungen sehen darf, findet sie unter Acquiring, Zu erledigen.",
         },
         {
           title: "Zahlungen: 4 Vorgänge warten auf Sie",

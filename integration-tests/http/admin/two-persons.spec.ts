@@ -14,6 +14,8 @@ shop((the) => {
   const paymentOf = async ({ orderId }: { orderId: string }) =>
     (await acquiring.payments(`order_id=${orderId}`)).payments[0]!.id
 
+  const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`
+
   /** The answers to two calls that are under way together, the one that was served first. */
   async function both(path: string, ...[one, other]: [object, object]) {
     const answers = await Promise.all(
@@ -98,6 +100,29 @@ shop((the) => {
     )
     expect(kept?.note).toBe(kept?.state === "done" ? "It is there" : "It is not there")
     expect(requests("capture", order)).toHaveLength(1)
+  })
+
+  it("close an incident with a note each: one note is kept, and the other person reads who closed it, and when", async () => {
+    await sql(
+      `INSERT INTO acquiring_incident (id, account, kind, key, message, raised_at)
+       VALUES ('acqinc_two', 'default', 'duplicate_payment', 'duplicate:two', 'Paid twice.', now())`,
+    )
+    const path = "incidents/acqinc_two/resolve"
+    const [served, late] = await both(path, { note: "Refunded it" }, { note: "Called them" })
+    expect([served.status, late.status]).toEqual([200, 409])
+    const [kept] = await sql<{ note: string; at: Date }>(
+      "SELECT resolved_note AS note, resolved_at AS at FROM acquiring_incident",
+    )
+    expect(late.body).toMatchObject({
+      type: "known",
+      message: `Mer Chant has closed this incident already (${minute(kept!.at)}). Your note was not kept.`,
+    })
+    // Who says the same again, or nothing, is told that it is closed.
+    for (const note of [kept!.note, undefined, ""])
+      expect((await admin.post(`/admin/acquiring/${path}`, { note })).status).toBe(200)
+    await sql("UPDATE acquiring_incident SET resolved_by = NULL, resolved_note = NULL")
+    const { status, body } = await admin.post<ProblemAnswer>(`/admin/acquiring/${path}`, { note: "Refunded it" })
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^This incident has closed by itself/)])
   })
 
   it("close an incident, and reconcile: neither is answered with a fault of the server", async () => {

@@ -1,6 +1,8 @@
 import type { PaymentRow } from "../../modules/acquiring/payment-row"
+import type { Barrier } from "../barriers"
+import { offersOf } from "../payment-offers"
 import type { QueueAction } from "../views"
-import { actionsFor, releasable, WANTED, type Subject } from "../queue/incident-actions"
+import { actionsFor, nextStepFor, WANTED, type Subject } from "../queue/incident-actions"
 
 /** Why a person can do nothing here but close it. */
 const WHY_NOT: Record<string, string> = {
@@ -8,23 +10,42 @@ const WHY_NOT: Record<string, string> = {
 }
 
 const nothing: Subject = {
-  ...{
-    payment: undefined,
-    isBooked: false,
-    isRestVoided: false,
-    orderId: null,
-    subscriptionId: null,
-    payoutId: null,
-    day: null,
-  },
-  ...{ isStated: false, isUnnamed: false, sayable: null },
+  payment: undefined,
+  offers: { capture: null, refund: null, release: null, locked_rest: null },
+  barrier: null,
+  ...{ orderId: null, subscriptionId: null, payoutId: null, day: null },
+  ...{ isStated: false, sayable: null },
 }
-const everything = (status: PaymentRow["status"], isBooked = true): Subject => ({
-  payment: { status } as PaymentRow,
-  ...{ isBooked, isRestVoided: false, isUnnamed: false },
-  ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
-  sayable: { shows: ["captured"], amount: null },
-})
+
+interface About {
+  isBooked?: boolean
+  isUnnamed?: boolean
+  isRestVoided?: boolean
+  barrier?: Barrier | null
+}
+
+/** Captured by the store's sums is what the service's status says. */
+const CAPTURED: Partial<Record<PaymentRow["status"], string>> = {
+  ...{ partially_captured: "10.00", captured: "25.00", partially_refunded: "25.00" },
+}
+
+function everything(status: PaymentRow["status"], about: About = {}): Subject {
+  const { isBooked = true, isUnnamed = false, isRestVoided = false, barrier = null } = about
+  const offers = offersOf({
+    store: {
+      ...{ payment_id: isBooked ? "pay_1" : null, cancelled: isRestVoided, order_cancelled: false },
+      ...{ authorised: "25.00", captured: isBooked ? (CAPTURED[status] ?? "0.00") : "0.00", refunded: "0.00" },
+    },
+    service: { status: isUnnamed ? "unknown" : status, reached: true },
+    ...{ in_review: status === "review", is_barred: barrier !== null, currency_code: "USD", journal: [] },
+  })
+  return {
+    payment: { status } as PaymentRow,
+    ...{ offers, barrier },
+    ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
+    sayable: { shows: ["captured"], amount: null },
+  }
+}
 
 it.each(Object.keys(WANTED))("%s offers something beside closing it, or there is a reason why not", (kind) => {
   const further = actionsFor(kind, everything("authorised")).filter((action) => action !== "close")
@@ -58,33 +79,42 @@ it.each([
   ["payout_amount", "captured", true, ["payout", "close"]],
   ["a_kind_of_tomorrow", "captured", true, ["close"]],
 ] as const)("%s of a payment that is %s, booked: %s", (kind, status, isBooked, expected) => {
-  expect(actionsFor(kind, everything(status, isBooked))).toEqual(expected)
-})
-
-it.each([
-  ["authorised", true, "whole"],
-  ["review", true, "whole"],
-  ["partially_captured", true, "rest"],
-  ["captured", true, null],
-  ["partially_refunded", true, null],
-  ["authorised", false, "unbooked"],
-  ["captured", false, "unbooked"],
-  ["refunded", false, null],
-] as const)("of a payment that is %s, booked: %s, cancelling releases: %s", (status, isBooked, released) => {
-  expect(releasable(everything(status, isBooked))).toBe(released)
+  expect(actionsFor(kind, everything(status, { isBooked }))).toEqual(expected)
 })
 
 it("refunds what was captured of a payment whose rest is cancelled, and cancels nothing of it", () => {
-  const voided = { ...everything("partially_captured"), isRestVoided: true }
+  const voided = everything("partially_captured", { isRestVoided: true })
   expect(actionsFor("duplicate_payment", voided).slice(0, 2)).toEqual(["refund", "refresh"])
 })
 
 it.each(Object.keys(WANTED))("%s moves no money of a payment whose code has no meaning", (kind) => {
   for (const status of ["authorised", "captured"] as const) {
-    const offered = actionsFor(kind, { ...everything(status), isUnnamed: true })
+    const offered = actionsFor(kind, everything(status, { isUnnamed: true }))
     expect(offered.filter((action) => ["release", "refund", "capture"].includes(action))).toEqual([])
   }
 })
+
+const barred = (kind: Barrier["kind"]): Barrier => ({ kind, next_step: "First declare it." })
+const NEEDS_THE_SERVICE = ["release", "refund", "capture", "refresh"]
+
+it.each(Object.keys(WANTED))(
+  "%s of an account that is barred offers what needs none, and says what to do first",
+  (kind) => {
+    for (const status of ["authorised", "captured"] as const) {
+      for (const [barrier, never] of [
+        [barred("undeclared"), [...NEEDS_THE_SERVICE, "state", "state_sum", "day", "map_code"]],
+        [barred("incomplete"), [...NEEDS_THE_SERVICE, "state", "state_sum", "day"]],
+        [barred("elsewhere"), NEEDS_THE_SERVICE],
+      ] as const) {
+        const offered = actionsFor(kind, everything(status, { barrier }))
+        expect(offered.filter((action) => never.includes(action as never))).toEqual([])
+        expect(offered.at(-1)).toBe("close")
+        const isKept = WANTED[kind as keyof typeof WANTED].some((action) => never.includes(action as never))
+        expect(nextStepFor(kind, { barrier }, "Then do.")).toBe(isKept ? "First declare it. Then do." : "Then do.")
+      }
+    }
+  },
+)
 
 /**
  * What the next steps of each kind tell a person to do in the store; a kind without its line does not compile. What is to

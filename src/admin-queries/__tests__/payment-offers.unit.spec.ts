@@ -6,6 +6,7 @@ type Operation = OfferFacts["journal"][number]
 
 const payment = (status: Status, store: Partial<OfferFacts["store"]>, journal: Operation[] = []): OfferFacts => ({
   in_review: false,
+  is_barred: false,
   currency_code: "USD",
   journal,
   service: { status, reached: true },
@@ -58,6 +59,18 @@ describe("what can still be released of a payment", () => {
   it("is not touched by a refund that was refused", () => {
     expect(released(withRefund("refused"))).toEqual(["rest", null])
   })
+})
+
+it.each(["sent", "unknown"] as const)("offers neither capture nor release while either is %s", (state) => {
+  for (const kind of ["capture", "cancel"] as const) {
+    const facts = payment("authorised", {}, [{ kind, state, error_code: null }])
+    expect(offersOf(facts)).toMatchObject({ capture: null, release: null })
+  }
+})
+
+it.each(["authorised", "partially_captured", "captured"] as const)("offers nothing of what is barred: %s", (status) => {
+  const facts = { ...payment(status, { captured: "12.00" }), is_barred: true }
+  expect(offersOf(facts)).toMatchObject({ capture: null, refund: null, release: null })
 })
 
 describe("what can still be captured and refunded of a payment", () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { isOfPayout } from "../../modules/acquiring/incidents"
 import type { QueueItem } from "../views"
 import { titleOf } from "./titles"
 
@@ -45,17 +46,27 @@ function entryOfAll(items: readonly QueueItem[], say: (english: string) => strin
 
 function entryOf(item: QueueItem, say: (english: string) => string): FeedEntry {
   const { source, id, amount, currency_code, belongs_to, message, next_step } = item
+  const isSecret = isAboutPayout(item)
   const facts = [
     say(titleOf(item)),
-    amount && currency_code && say(`${amount} ${currency_code}`),
+    !isSecret && amount && currency_code && say(`${amount} ${currency_code}`),
     belongs_to.display_id !== null && `#${belongs_to.display_id}`,
   ]
+  const told = isSecret ? [PAYOUTS_ELSEWHERE] : [message, next_step]
   return {
     title: `${say("Payments")}: ${facts.filter(Boolean).join(", ")}`,
-    description: [message, next_step].flatMap((text) => (text ? say(text) : [])).join(" "),
+    description: told.flatMap((text) => (text ? say(text) : [])).join(" "),
     ...{ resource_id: id, resource_type: `acquiring_${source}` },
     idempotency_key: `acquiring:${keyOf(item)}`,
   }
+}
+
+/** Everybody who is signed in reads the feed; payouts are for whoever has the right to see them. */
+const PAYOUTS_ELSEWHERE = "Whoever may see payouts finds it under Acquiring, Needs you."
+
+function isAboutPayout(item: QueueItem): boolean {
+  if (item.source === "unknown") return item.kind === "payout"
+  return item.source === "payout" || (item.source === "incident" && isOfPayout(item))
 }
 
 function keyOf({ source, id, since }: QueueItem): string {

@@ -1,5 +1,6 @@
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { PaymentRow } from "../../modules/acquiring/payment-row"
+import { isBarred, type Barrier } from "../barriers"
 import type { Sayable } from "../sayable"
 import type { PaymentOffers, QueueAction } from "../views"
 
@@ -42,12 +43,9 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
 /** What an incident is about, as far as it is known. */
 export interface Subject {
   payment: PaymentRow | undefined
-  /** It stands at a code that the profile does not name. */
-  isUnnamed: boolean
-  /** The core has its payment, and counts on it or on what was captured of it. */
-  isBooked: boolean
-  /** It counts on that part alone: what was not captured is cancelled. */
-  isRestVoided: boolean
+  /** What its payment's page offers. */
+  offers: PaymentOffers
+  barrier: Barrier | null
   orderId: string | null
   subscriptionId: string | null
   payoutId: string | null
@@ -58,24 +56,31 @@ export interface Subject {
   sayable: Sayable | null
 }
 
-const MOVES_MONEY: ReadonlySet<QueueAction> = new Set(["release", "refund", "capture"])
-
 /** What reconciliation does by itself it may have done by the time that somebody presses; the routes look again. */
 export function actionsFor(kind: string, subject: Subject): QueueAction[] {
-  const wanted = (WANTED as Record<string, readonly QueueAction[]>)[kind] ?? []
-  return [...wanted.filter((action) => isOpen(action, subject)), "close"]
+  return [...wantedOf(kind).filter((action) => isOpen(action, subject)), "close"]
+}
+
+/** What a person does about it; first about what keeps the account from doing what is wanted. */
+export function nextStepFor(kind: string, { barrier }: Pick<Subject, "barrier">, next: string | null): string | null {
+  const isKept = wantedOf(kind).some((action) => isBarred(barrier, action))
+  return isKept ? [barrier?.next_step, next].filter(Boolean).join(" ") : next
+}
+
+function wantedOf(kind: string): readonly QueueAction[] {
+  return (WANTED as Record<string, readonly QueueAction[]>)[kind] ?? []
 }
 
 function isOpen(action: QueueAction, subject: Subject): boolean {
-  const { payment, isUnnamed, isBooked, ...about } = subject
-  if (isUnnamed && MOVES_MONEY.has(action)) return false
+  const { payment, offers, barrier, ...about } = subject
+  if (isBarred(barrier, action)) return false
   switch (action) {
     case "release":
-      return releasable(subject) !== null
+      return offers.release !== null
     case "refund":
-      return payment !== undefined && isCaptured(payment) && isBooked
+      return offers.refund !== null && payment !== undefined && isCaptured(payment)
     case "capture":
-      return payment?.status === "authorised" && isBooked
+      return offers.capture !== null && payment?.status === "authorised"
     case "refresh":
       return payment !== undefined
     case "payment":
@@ -95,18 +100,6 @@ function isOpen(action: QueueAction, subject: Subject): boolean {
     default:
       return true
   }
-}
-
-/** What cancelling gives the shopper again: all of it, what is not captured, or what no order has. */
-export function releasable({ payment, isBooked, isRestVoided }: Subject): PaymentOffers["release"] {
-  if (isRestVoided || !payment || !(isReserved(payment) || isCaptured(payment))) return null
-  if (!isBooked) return "unbooked"
-  if (isReserved(payment)) return "whole"
-  return payment.status === "partially_captured" ? "rest" : null
-}
-
-function isReserved({ status }: PaymentRow): boolean {
-  return status === "authorised" || status === "review"
 }
 
 function isCaptured({ status }: PaymentRow): boolean {

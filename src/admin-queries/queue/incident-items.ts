@@ -2,7 +2,7 @@ import type { Store } from "../../medusa/store"
 import { incidentViews } from "../incidents"
 import { moment } from "../moment"
 import type { QueueItem } from "../views"
-import { actionsFor, releasable } from "./incident-actions"
+import { actionsFor, nextStepFor } from "./incident-actions"
 import { subjectsOf } from "./incident-subjects"
 
 /** What the plugin found and could not repair by itself, or did and wants a person to know. */
@@ -28,9 +28,9 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
       belongs_to: view.belongs_to,
       since: raisedAt.get(view.id) ?? view.updated_at,
       message: view.message,
-      next_step: view.next_step,
+      next_step: nextStepFor(view.kind, subject, view.next_step),
       actions: actionsFor(view.kind, subject),
-      ...{ subscription_id: subscriptionId, payout_id: payoutId, day, releases: releasable(subject) },
+      ...{ subscription_id: subscriptionId, payout_id: payoutId, day, releases: subject.offers.release },
       to_state:
         sayable && payment && leftToRefund
           ? { ...sayable, at_most: payment.amount, at_most_refund: leftToRefund.toDecimalString() }

@@ -4,10 +4,13 @@ import { paymentsOfSessions, type SessionPayment } from "../../medusa/payment-re
 import type { Store } from "../../medusa/store"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
+import type { PaymentRow } from "../../modules/acquiring/payment-row"
+import { barriersOf, type Barrier } from "../barriers"
 import { operationViews } from "../operations"
+import { offersOf } from "../payment-offers"
 import { sayableOf } from "../sayable"
 import { unnamedStanding } from "../unnamed-standing"
-import type { IncidentView, OperationView } from "../views"
+import type { IncidentView, OperationView, PaymentOffers, StoreLedger } from "../views"
 import type { Subject } from "./incident-actions"
 
 type Row = Awaited<ReturnType<Store["acquiring"]["listAcquiringIncidents"]>>[number]
@@ -37,12 +40,13 @@ export async function subjectsOf(
   const named = (view: IncidentView) => keyOf.get(view.id)?.slice((keyOf.get(view.id) ?? "").indexOf(":") + 1) ?? ""
   const paymentIds = views.flatMap(({ belongs_to }) => belongs_to.payment_id ?? [])
   const operationIds = views.filter(({ kind }) => OF_OPERATIONS.has(kind)).map(named)
-  const [payments, operations, subscriptionOf] = await Promise.all([
+  const [payments, operations, subscriptionOf, barrierOf] = await Promise.all([
     acquiring.payments.byIds(paymentIds),
     acquiring.journal.byIds(operationIds),
     subscriptionsOf(store, views),
+    barriersOf(store, views),
   ])
-  const [booked, stated, payoutOf, isUnnamed] = await Promise.all([
+  const [booked, stated, payoutOf, isUnnamed, journalOf] = await Promise.all([
     paymentsOfSessions(
       store,
       payments.map((row) => row.payment_session_id),
@@ -50,18 +54,21 @@ export async function subjectsOf(
     statedOf(store, [...operations.values()]),
     payoutsOf(store, [...operations.values()]),
     unnamedStanding(store, payments),
+    journalsOf(store, payments),
   ])
   const known = views.map((view): [string, KnownSubject] => {
     const payment = payments.find(({ id }) => id === view.belongs_to.payment_id)
     const operation = stated.get(named(view)) ?? null
     const ofStore = booked.get(payment?.payment_session_id ?? "")
+    const barrier = barrierOf(view)
     return [
       view.id,
       {
         payment,
-        isUnnamed: payment !== undefined && isUnnamed(payment),
-        isBooked: ofStore !== undefined && (!ofStore.isCanceled || ofStore.left.isPositive()),
-        isRestVoided: ofStore !== undefined && ofStore.isCanceled && ofStore.left.isPositive(),
+        offers: payment
+          ? offersFor(payment, ofStore, { barrier, isUnnamed: isUnnamed(payment), journal: journalOf(payment) })
+          : NOTHING,
+        barrier,
         orderId: view.belongs_to.order_id,
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
@@ -80,6 +87,45 @@ export async function subjectsOf(
     if (!subject) throw new Error(`The incident ${id} is none of those that were read`)
     return subject
   }
+}
+
+const NOTHING: PaymentOffers = { capture: null, refund: null, release: null, locked_rest: null }
+
+/** As on the payment's page, by what the service said last. */
+function offersFor(
+  { status, currency_code }: PaymentRow,
+  ofStore: SessionPayment | undefined,
+  facts: { barrier: Barrier | null; isUnnamed: boolean; journal: readonly OperationRow[] },
+): PaymentOffers {
+  return offersOf({
+    store: ledgerOf(ofStore),
+    service: { status: facts.isUnnamed ? "unknown" : status, reached: true },
+    in_review: status === "review",
+    is_barred: facts.barrier !== null,
+    ...{ currency_code, journal: facts.journal },
+  })
+}
+
+function ledgerOf(ofStore: SessionPayment | undefined): StoreLedger {
+  return {
+    payment_id: ofStore?.id ?? null,
+    cancelled: ofStore?.isCanceled ?? false,
+    order_cancelled: ofStore?.isOrderCanceled ?? false,
+    authorised: ofStore?.authorised.toDecimalString() ?? null,
+    captured: ofStore?.captured.toDecimalString() ?? null,
+    refunded: ofStore?.refunded.toDecimalString() ?? null,
+  }
+}
+
+/** All operations of each payment, an account at a time. */
+async function journalsOf({ acquiring }: Store, payments: readonly PaymentRow[]) {
+  const found = new Map<string, OperationRow[]>()
+  for (const account of new Set(payments.map((row) => row.account))) {
+    const orderNos = payments.flatMap((row) => (row.account === account ? row.order_no : []))
+    for (const [orderNo, rows] of await acquiring.journal.ofOrders(account, orderNos))
+      found.set(`${account} ${orderNo}`, rows)
+  }
+  return ({ account, order_no }: PaymentRow) => found.get(`${account} ${order_no}`) ?? []
 }
 
 function sayableIn(row: Row | undefined, payment: KnownSubject["payment"], isBooked: boolean) {

@@ -1,5 +1,6 @@
 import type { Store } from "../../medusa/store"
 import type { PaymentRow } from "../../modules/acquiring/payment-row"
+import { barriersOf, isBarred, type Barrier } from "../barriers"
 import { ownersOfPayments } from "../belongs-to"
 import { moment } from "../moment"
 import { unnamedStanding } from "../unnamed-standing"
@@ -22,7 +23,11 @@ const UNNAMED: typeof TO_DECIDE = {
 export async function reviewItems(store: Store, ids: string[]): Promise<QueueItem[]> {
   if (ids.length === 0) return []
   const rows = (await store.acquiring.listAcquiringPayments({ id: ids }, { take: ids.length })) as PaymentRow[]
-  const [ownerOf, isUnnamed] = await Promise.all([ownersOfPayments(store, rows), unnamedStanding(store, rows)])
+  const [ownerOf, isUnnamed, barrierOf] = await Promise.all([
+    ownersOfPayments(store, rows),
+    unnamedStanding(store, rows),
+    barriersOf(store, rows),
+  ])
   return rows.map((row) => ({
     id: row.id,
     source: "review",
@@ -34,7 +39,13 @@ export async function reviewItems(store: Store, ids: string[]): Promise<QueueIte
     transaction_id: row.transaction_id,
     belongs_to: ownerOf(row),
     since: moment(row.created_at),
-    ...(isUnnamed(row) ? UNNAMED : TO_DECIDE),
+    ...behind(barrierOf(row), isUnnamed(row) ? UNNAMED : TO_DECIDE),
     operation: null,
   }))
+}
+
+function behind(barrier: Barrier | null, what: typeof TO_DECIDE): typeof TO_DECIDE {
+  if (barrier === null) return what
+  const actions = what.actions.filter((action) => !isBarred(barrier, action))
+  return { ...what, actions, next_step: barrier.next_step }
 }

@@ -71,6 +71,8 @@ function Account({ health, isOld, isLoadingDays, days, isUnfinished }: AccountPr
   const { t } = useWords()
   const { account, provider_id, problems, warnings, service } = health
   const of = encodeURIComponent(account)
+  // Only medusa-config.ts can help one that is not.
+  const isDeclared = !problems.some(({ field }) => field === "account")
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
@@ -86,7 +88,7 @@ function Account({ health, isOld, isLoadingDays, days, isUnfinished }: AccountPr
         <WordBadge word={standing(health, isOld)} />
       </div>
       <ClosedAccount problems={problems} />
-      {(problems.length > 0 || warnings.length > 0 || service.reachable === false) && (
+      {isDeclared && (problems.length > 0 || warnings.length > 0 || service.reachable === false) && (
         <div className="px-6 py-4">
           <Button size="small" variant="secondary" asChild>
             <Link to={`/settings/acquiring?account=${of}`}>{t("health.open_settings")}</Link>

@@ -19,7 +19,7 @@ export function OpenIncident({ incident, waiting, withOrder = false, except }: P
   const { t } = useWords()
   const item = waiting.find(({ id }) => id === incident.id)
   return (
-    <Incident incident={incident} withOrder={withOrder}>
+    <Incident incident={item ? { ...incident, next_step: item.next_step } : incident} withOrder={withOrder}>
       {item?.actions
         .filter((action) => !except?.has(action))
         .map((action) => {

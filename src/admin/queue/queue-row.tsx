@@ -7,7 +7,7 @@ import { OfAccount } from "../parts/of-account"
 import { OrderLink } from "../parts/order-link"
 import { NextSteps } from "../payment/next-steps"
 import { byText, nameOf } from "../words/operation"
-import { nextStepOf, WAITS } from "../words/queue"
+import { WAITS } from "../words/queue"
 import { ACTIONS } from "./actions"
 import { useWords } from "../words/use-words"
 
@@ -15,7 +15,6 @@ import { useWords } from "../words/use-words"
 export function QueueRow({ item }: { item: QueueItem }) {
   const { t, money } = useWords()
   const word = WAITS[item.source](t, item)
-  const nextStep = nextStepOf(t, item)
   const sum = item.amount === null ? null : money(item.amount, item.currency_code)
   const name = [
     item.source === "unknown" && item.operation ? nameOf(t, item.operation) : word.text,
@@ -48,9 +47,9 @@ export function QueueRow({ item }: { item: QueueItem }) {
               {item.message}
             </Text>
           )}
-          {nextStep && (
+          {item.next_step && (
             <Text size="small" className="text-ui-fg-subtle text-pretty">
-              {nextStep}
+              {item.next_step}
             </Text>
           )}
         </div>

@@ -31,26 +31,6 @@ function unknownText(operation: QueueItem["operation"]): Key {
   return operation.kind === "payout" ? "queue.kind_awaited" : "queue.kind_accepted"
 }
 
-const NEXT_STEP: Partial<Record<QueueItem["source"], Key>> = {
-  review: "queue.next_step.review",
-  unknown: "queue.next_step.unknown",
-  payout: "queue.next_step.payout",
-}
-
-const NEXT_STEP_OF_PAYOUTS: Record<string, Key> = {
-  "unknown payout": "queue.next_step.unknown_payout",
-  "payout payout_held": "queue.next_step.payout_held",
-}
-
-/** What a person does about it; of an incident in the server's own words. */
-export function nextStepOf(t: Translate, { source, kind, next_step, actions, operation }: QueueItem): string | null {
-  if (source === "review" && !actions.includes("accept")) return next_step
-  if (operation?.kind === "apm") return next_step
-  if (operation && operation.kind !== "payout" && isAccepted(operation)) return next_step
-  const known = NEXT_STEP_OF_PAYOUTS[`${source} ${kind}`] ?? NEXT_STEP[source]
-  return known ? t(known) : next_step
-}
-
 /** What was done without anybody. */
 export const DONE: Record<DoneItem["source"], (t: Translate, item: DoneItem) => string> = {
   outcome: (t, { kind }) => {

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { NewIncident } from "./incidents"
 import { GIVEN_BACK, LEASE_MS, leaseFor, takeFree } from "./lease"
 
 export interface NotificationRow {
@@ -43,6 +44,7 @@ export interface EndedNotification {
 }
 
 const TABLE = "acquiring_notification"
+const DEAD_LETTER: NewIncident["kind"] = "dead_letter"
 const FINISH = `
   UPDATE ${TABLE} AS kept SET
     state = CASE WHEN kept.deliveries > ended.deliveries THEN 'received' ELSE ended.state END,
@@ -183,10 +185,25 @@ export class Inbox {
 
   /** The last one of an account that could not be worked and waits for a person. */
   async lastInNeed(account: string): Promise<NotificationRow | undefined> {
+    return this.#inNeed(account).orderBy("processed_at", "desc").first()
+  }
+
+  /** How many of an account could not be worked and wait for a person; payouts among them or not. */
+  async countInNeed(account: string, withPayouts: boolean): Promise<number> {
+    const inNeed = this.#inNeed(account)
+    if (!withPayouts) void inNeed.whereNot({ kind: "payout" })
+    const [row] = (await inNeed.count({ count: "*" })) as unknown as { count: string }[]
+    return Number(row?.count ?? 0)
+  }
+
+  /** Of one whose incident a person has closed nothing more is wanted, however it failed. */
+  #inNeed(account: string) {
     return this.knex()<NotificationRow>(TABLE)
       .where({ account, state: "attention" })
-      .orderBy("processed_at", "desc")
-      .first()
+      .whereRaw(
+        `NOT EXISTS (SELECT FROM acquiring_incident AS incident WHERE incident.account = ${TABLE}.account
+          AND incident.key = '${DEAD_LETTER}:' || ${TABLE}.id AND incident.resolved_by IS NOT NULL)`,
+      )
   }
 
   /** Removes an account's notifications from before a moment: worked ones, and those of payments that are not ours. */

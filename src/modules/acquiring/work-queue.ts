@@ -24,7 +24,7 @@ export type DoneSource = "outcome" | "repair" | "incident"
 const TO_APPROVE = "approval = 'waiting'"
 
 function payoutsThat(wait: string): string {
-  return `SELECT id, coalesce(decided_at, created_at) AS at FROM acquiring_payout WHERE ${wait} AND deleted_at IS NULL`
+  return `SELECT id, account, coalesce(decided_at, created_at) AS at FROM acquiring_payout WHERE ${wait} AND deleted_at IS NULL`
 }
 
 /**
@@ -32,10 +32,10 @@ function payoutsThat(wait: string): string {
  * its view in `admin-queries/queue`. An unknown outcome is listed as the operation that it is, not again as its incident.
  */
 export const WAITING: Record<QueueSource, string> = {
-  review: `SELECT id, created_at AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
+  review: `SELECT id, account, created_at AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
   payout: payoutsThat(`(${TO_APPROVE} OR ${HELD})`),
-  unknown: `SELECT id, sent_at AS at FROM acquiring_operation WHERE ${UNKNOWN}`,
-  incident: `SELECT id, raised_at AS at FROM acquiring_incident AS incident
+  unknown: `SELECT id, account, sent_at AS at FROM acquiring_operation WHERE ${UNKNOWN}`,
+  incident: `SELECT id, account, raised_at AS at FROM acquiring_incident AS incident
     WHERE resolved_at IS NULL AND deleted_at IS NULL AND NOT (kind = 'unknown_outcome' AND EXISTS (
       SELECT FROM acquiring_operation WHERE id = substr(incident.key, length('unknown_outcome:') + 1) AND state = 'unknown'))`,
 }
@@ -95,6 +95,15 @@ export class WorkQueue {
     return this.#counts(sourcesOf(COUNTED, withPayouts), account)
   }
 
+  /** Those that something waits of, declared or not. */
+  async accounts(withPayouts: boolean): Promise<string[]> {
+    const parts = Object.values<string>(sourcesOf(WAITING, withPayouts)).map(
+      (rows) => `SELECT account FROM (${rows}) AS part`,
+    )
+    const { rows } = await this.knex().raw<{ rows: { account: string }[] }>(`${parts.join(" UNION ")} ORDER BY account`)
+    return rows.map(({ account }) => account)
+  }
+
   /** The newest first. */
   async done(withPayouts: boolean, limit: number, offset: number): Promise<Place<DoneSource>[]> {
     const table = sourcesOf(DONE, withPayouts)
@@ -114,7 +123,8 @@ export class WorkQueue {
   ): Promise<Place<Source>[]> {
     // Each source brings at most what the page can show, so that its index ends the search.
     const parts = sources.map(
-      (source) => `SELECT '${source}' AS source, part.* FROM (${table[source]} ORDER BY ${order} LIMIT :most) AS part`,
+      (source) =>
+        `SELECT '${source}' AS source, part.id, part.at FROM (${table[source]} ORDER BY ${order} LIMIT :most) AS part`,
     )
     const { rows } = await this.knex().raw<{ rows: Place<Source>[] }>(
       `SELECT * FROM (${parts.join(" UNION ALL ")}) AS everything ORDER BY ${order} LIMIT :limit OFFSET :offset`,

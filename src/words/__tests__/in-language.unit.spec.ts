@@ -9,6 +9,16 @@ describe("a sentence in another language", () => {
   it.each([
     ["with sums of other digits", "the order owes 1000 JPY only", "die Bestellung schuldet nur 1.000 ¥"],
     ["as it stands", "It was released.", "Das Geld wurde zurückgegeben."],
+    [
+      "with what is to be done first, and then",
+      'First declare the account "second" in medusa-config.ts again: until then nothing can be done about this here. Do not do it again.',
+      "Richten Sie zuerst das Konto „second“ in medusa-config.ts wieder ein: Bis dahin lässt sich hier nichts dazu tun. Führen Sie es nicht erneut aus.",
+    ],
+    [
+      "with a place of two numbers",
+      "First put the settings back under which it lies at the service (100001 / 100001001), or declare a second account with them: until then nothing of it can be queried or sent. Do not do it again. Where the portal shows what happened, say so here.",
+      "Stellen Sie zuerst die Einstellungen wieder her, unter denen es beim Dienst liegt (100001 / 100001001), oder richten Sie mit ihnen ein zweites Konto ein: Bis dahin lässt sich dazu nichts abfragen oder senden. Führen Sie es nicht erneut aus. Wenn das Portal des Dienstes zeigt, was geschah, geben Sie es hier an.",
+    ],
     ["with its values", "the order owes 5,00 $ only", "die Bestellung schuldet nur 5,00 $"],
     [
       "with sentences for values",

@@ -14,6 +14,9 @@ export const answer: Record<string, string> = {
   "This address is malformed.": "Diese Adresse ist fehlerhaft.",
   "There is no batch {id}": "Es gibt keinen Sammelauftrag {id}",
   "There is no closed day {id}.": "Es gibt keinen abgeschlossenen Tag {id}.",
+  "{who} has closed this incident already ({at}).": "{who} hat diesen Vorfall schon geschlossen ({at}).",
+  "This incident has closed by itself ({at}).": "Dieser Vorfall hat sich von selbst geschlossen ({at}).",
+  "Your note was not kept.": "Ihre Notiz wurde nicht behalten.",
   "There is no incident {id}.": "Es gibt keinen Vorfall {id}.",
   "There is no notification {id}.": "Es gibt keine Benachrichtigung {id}.",
   "There is no operation {id}.": "Es gibt keinen Vorgang {id}.",
@@ -76,6 +79,19 @@ export const answer: Record<string, string> = {
     "Der Dienst nennt für diese Zahlung einen Code, den das Profil nicht kennt.",
   "Map the code first. Then it shows whether the payment is still to be accepted or rejected.":
     "Ordnen Sie zuerst den Code zu. Dann zeigt sich, ob die Zahlung noch anzunehmen oder abzulehnen ist.",
+  'First declare the account "{account}" in medusa-config.ts again: until then nothing can be done about this here.':
+    "Richten Sie zuerst das Konto „{account}“ in medusa-config.ts wieder ein: Bis dahin lässt sich hier nichts dazu tun.",
+  'First complete the settings of the account "{account}": until then nothing can be done about this here.':
+    "Vervollständigen Sie zuerst die Einstellungen des Kontos „{account}“: Bis dahin lässt sich hier nichts dazu tun.",
+  "First put the settings back under which it lies at the service ({place}), or declare a second account with them: until then nothing of it can be queried or sent.":
+    "Stellen Sie zuerst die Einstellungen wieder her, unter denen es beim Dienst liegt ({place}), oder richten Sie mit ihnen ein zweites Konto ein: Bis dahin lässt sich dazu nichts abfragen oder senden.",
+  "Do not do it again.": "Führen Sie es nicht erneut aus.",
+  "Where the portal shows what happened, say so here.":
+    "Wenn das Portal des Dienstes zeigt, was geschah, geben Sie es hier an.",
+  "Where the portal shows that it was done, say so here.":
+    "Wenn das Portal des Dienstes zeigt, dass es ausgeführt wurde, geben Sie es hier an.",
+  "Where the portal shows that nothing was paid, say so here.":
+    "Wenn das Portal des Dienstes zeigt, dass nichts bezahlt wurde, geben Sie es hier an.",
   "Look at the order and the customer, then accept or reject. Nothing can be captured before.":
     "Sehen Sie sich Bestellung und Kunde an, dann nehmen Sie an oder lehnen ab. Vorher lässt sich nichts erfassen.",
   "This payment is being reconciled by another worker at this moment. Try again in a few seconds.":

@@ -2,6 +2,8 @@
 export const feed: Record<string, string> = {
   Payments: "Zahlungen",
   "{count:1} things need you": "{count} Vorgänge warten auf Sie",
+  "Whoever may see payouts finds it under Acquiring, Needs you.":
+    "Wer Auszahlungen sehen darf, findet sie unter Acquiring, Zu erledigen.",
   "In review": "In Prüfung",
   "Payout to approve": "Auszahlung zu genehmigen",
   "Outcome unknown ({kind:1})": "Ergebnis unbekannt ({kind})",

@@ -32,6 +32,7 @@ export const values: Record<string, string> = {
   Captured: "Erfasst",
   Refunded: "Erstattet",
   Voided: "Freigegeben",
+  Somebody: "Jemand",
   cart: "Warenkorb",
   order: "Bestellung",
 }

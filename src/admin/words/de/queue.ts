@@ -2,18 +2,6 @@ import type { queue as english } from "../en/queue"
 import type { TextsLike } from "../key"
 
 export const queue: TextsLike<typeof english> = {
-  next_step: {
-    review:
-      "Sehen Sie sich Bestellung und Kunden an, dann nehmen Sie an oder lehnen ab. Vorher kann nichts erfasst werden.",
-    unknown:
-      "Wiederholen Sie es nicht: Der Dienst wird von selbst abgefragt. Zeigt sein Portal, was geschah, geben Sie es hier an.",
-    unknown_payout:
-      "Wiederholen Sie es nicht: Der Dienst wird melden, was daraus wurde. Zeigt sein Portal, was geschah, geben Sie es hier an.",
-    payout_held:
-      "Sie wird von selbst gesendet, sobald ihr nichts mehr im Weg steht. Ist sie nicht mehr gewünscht, lehnen Sie sie ab.",
-    payout:
-      "Vergleichen Sie sie mit dem, was geschuldet ist, dann genehmigen Sie sie oder lehnen sie ab. Wer sie angefordert hat, kann sie nicht genehmigen.",
-  },
   lead: "Was am längsten wartet, steht zuerst. Es wird nichts doppelt gesendet, was immer Sie drücken.",
   could_not_load: "Was offen ist, konnte nicht geladen werden.",
   done_for_you: "Für Sie erledigt",

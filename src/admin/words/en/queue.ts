@@ -1,12 +1,4 @@
 export const queue = {
-  next_step: {
-    review: "Look at the order and the customer, then accept or reject. Nothing can be captured before.",
-    unknown: "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
-    unknown_payout:
-      "Do not do it again: the service will report what became of it. Where its portal shows what happened, say so here.",
-    payout_held: "It is sent by itself once nothing stands in its way. If it is not wanted any more, reject it.",
-    payout: "Compare it with what is owed, then approve or reject it. Whoever asked for it cannot approve it.",
-  },
   lead: "What has waited longest comes first. Nothing is sent twice, whatever you press.",
   could_not_load: "What is open could not be loaded.",
   done_for_you: "Done for you",

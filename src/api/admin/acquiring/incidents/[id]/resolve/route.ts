@@ -8,7 +8,10 @@ import type { IncidentAnswer } from "../../../http-types"
 import { notedBody } from "../../../noted"
 import { bodyOf } from "../../../request"
 
-/** A person has dealt with it: the incident is closed until the same is found again. */
+/**
+ * A person has dealt with it: the incident is closed until the same is found again.
+ * @refuses 409
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = String(req.params.id)
   const [incident] = await storeOf(req.scope).acquiring.listAcquiringIncidents({ id }, { take: 1 })
