@@ -192,7 +192,7 @@ shop((the) => {
         { field: "methods.1.id", reason: "is the id of another way of paying" },
         {
           field: "installments.ids.six",
-          reason: "is for a number of instalments that installments.allowed does not list",
+          reason: "is for a number of installments that installments.allowed does not list",
         },
       ])
       expect(await stored()).toBe("[[],[]]")

@@ -48,7 +48,7 @@ function withoutWayBack({ methods = [], storefront_origins }: Partial<Settings>)
 }
 
 function plansOfNobody({ allowed, ids }: Settings["installments"]): SettingsProblem[] {
-  const reason = "is for a number of instalments that installments.allowed does not list"
+  const reason = "is for a number of installments that installments.allowed does not list"
   return Object.keys(ids)
     .filter((count) => !allowed.includes(count))
     .map((count) => ({ field: `installments.ids.${count}`, reason }))

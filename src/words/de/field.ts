@@ -71,7 +71,7 @@ export const field: Record<string, string> = {
   "is the id of another way of paying": "ist schon die ID einer anderen Zahlart",
   "must not be empty: shoppers come back there from the payment page and from alternative methods":
     "darf nicht leer sein: Dorthin kommen Käufer von der Zahlungsseite und von alternativen Zahlarten zurück",
-  "is for a number of instalments that installments.allowed does not list":
+  "is for a number of installments that installments.allowed does not list":
     "gilt für eine Anzahl von Raten, die nicht in installments.allowed steht",
   "must be a country such as DE": "muss ein Land wie DE sein",
   "must be a currency code in lower case": "muss ein Währungscode in Kleinbuchstaben sein",

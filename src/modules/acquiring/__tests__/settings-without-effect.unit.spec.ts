@@ -55,8 +55,8 @@ it("names plans for numbers of instalments that nobody may choose", () => {
   expect(
     found({ installments: { allowed: [3, "6"], ids: { "3": "PLAN-3", "12": "PLAN-12", six: "PLAN-6" } } }),
   ).toEqual({
-    "installments.ids.12": "is for a number of instalments that installments.allowed does not list",
-    "installments.ids.six": "is for a number of instalments that installments.allowed does not list",
+    "installments.ids.12": "is for a number of installments that installments.allowed does not list",
+    "installments.ids.six": "is for a number of installments that installments.allowed does not list",
   })
 })
 
