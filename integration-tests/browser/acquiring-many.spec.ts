@@ -397,6 +397,13 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await added.getByLabel("Id", { exact: true }).fill("gift")
     await added.getByLabel("Name that shoppers see").fill("Gift card")
     const gift = modal.getByRole("listitem", { name: "Gift card" })
+    await gift.getByLabel(/^Currencies/).fill("real")
+    await modal.getByRole("button", { name: "Save" }).click()
+    await gift
+      .getByRole("alert")
+      .getByText("Names real, which is not a currency such as EUR", { exact: true })
+      .waitFor()
+    expect(await gift.getByLabel("The service's name of it").getAttribute("aria-invalid")).toBe("true")
     await gift.getByLabel("The service's name of it").fill("giftcard")
     await gift.getByLabel(/^Currencies/).fill("brl")
     const names = gift.getByRole("group", { name: "Names of Gift card by language" })

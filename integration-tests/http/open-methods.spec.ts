@@ -1,4 +1,5 @@
 import { ADDRESSES } from "../support/assortment"
+import { declareSettings } from "../support/account-settings"
 import { elsewhere } from "../support/elsewhere"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
@@ -125,6 +126,25 @@ shop((the) => {
     it("takes currencies and countries in either case", async () => {
       settings({ methods: [{ id: "card", label: "Card", flow: "card", currencies: ["USD"], countries: ["US"] }] })
       expect(await open(await the.cartReadyToPay({ region: "usd" }))).toMatchObject([{ id: "card" }])
+    })
+
+    it("takes an empty list for every currency and every country", async () => {
+      settings({ methods: [{ id: "card", label: "Card", flow: "card", currencies: [], countries: [] }] })
+      expect(await open(await the.cartReadyToPay({ region: "usd" }))).toMatchObject([{ id: "card" }])
+    })
+
+    it("leaves out what no session could be opened of", async () => {
+      const unnamed = { id: "wallet", label: "Wallet", flow: "apm" }
+      const page = { id: "page", label: "Page", flow: "redirect" }
+      const cart = await the.cartReadyToPay()
+      settings({ methods: [METHODS[0], unnamed, page] })
+      expect((await open(cart)).map(({ id }) => id)).toEqual(["card", "page"])
+      const undo = declareSettings(the.container, { storefront_origins: [] })
+      try {
+        expect((await open(cart)).map(({ id }) => id)).toEqual(["card"])
+      } finally {
+        undo()
+      }
     })
 
     it("is empty while the account is closed, and says what is wrong with the request", async () => {
@@ -261,6 +281,24 @@ shop((the) => {
       expect(the.sandbox.control.requests({ operation: "authorise_apm" }).at(-1)?.body).toMatchObject({
         person: { email: "ada@example.com", address_city: "Springfield" },
       })
+    })
+
+    it("send what the method needs that is open to the cart, and not another of the same name", async () => {
+      const wallet = { label: "Wallet", flow: "apm", payment_method: "wallet" }
+      const needs = ["person.email", "person.address_city"]
+      settings({
+        methods: [
+          { ...wallet, id: "euro_wallet", currencies: ["eur"], needs: ["person.address_street"] },
+          { ...wallet, id: "switched_off", enabled: false, needs: ["person.address_street"] },
+          { ...wallet, id: "dollar_wallet", currencies: ["usd"], needs },
+        ],
+      })
+      const cart = await the.cartReadyToPay({ region: "usd" })
+      expect(await open(cart)).toMatchObject([{ id: "dollar_wallet", needs }])
+      const { checkoutUrl } = await checkoutOf(cart, { flow: "apm", payment_method: "wallet" })
+      await browser.open(checkoutUrl)
+      const sent = the.sandbox.control.requests({ operation: "authorise_apm" }).at(-1)?.body as { person?: object }
+      expect(sent.person).toEqual({ email: "ada@example.com", address_city: "Springfield" })
     })
 
     it("ask for nothing that the settings' templates say, and send it with the person", async () => {

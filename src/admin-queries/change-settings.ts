@@ -7,6 +7,7 @@ import { raisedLimits } from "../modules/acquiring/approval-limits"
 import { refuseLocalAddresses, refuseSandbox } from "../modules/acquiring/production"
 import { readableSettings, readSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
 import { CODE_ONLY, SECRETS, type AccountOptions, type SecretName } from "../modules/acquiring/settings"
+import { settingsWithoutEffect } from "../modules/acquiring/settings-without-effect"
 import { settingChanges } from "../modules/acquiring/setting-changes"
 import {
   changed,
@@ -144,9 +145,14 @@ function keyless(change: GivenSettings): SettingsProblem[] {
 
 /** What is wrong with the fields that change, as they would stand with all the others. */
 function faults(id: string, all: GivenSettings, change: GivenSettings): SettingsProblem[] {
-  const names = Object.keys(change)
-  const isOf = (field: string, name: string) => field === name || field.startsWith(`${name}.`)
-  return judged(id, all).filter(({ field }) => names.some((name) => isOf(field, name)))
+  const among = (names: string[], { field }: SettingsProblem) =>
+    names.some((name) => field === name || field.startsWith(`${name}.`))
+  // For what a setting falls back to when it is removed, file and environment are at fault, and not the change.
+  const said = fieldsOf(changed({}, change))
+  return [
+    ...judged(id, all).filter((problem) => among(Object.keys(change), problem)),
+    ...settingsWithoutEffect(readableSettings(all)).filter((problem) => among(said, problem)),
+  ]
 }
 
 function judged(id: string, all: GivenSettings): SettingsProblem[] {

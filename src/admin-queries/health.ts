@@ -9,6 +9,7 @@ import { storeOf } from "../medusa/store"
 import { settingsWarnings } from "../modules/acquiring/production"
 import { sameMerchantAccount } from "../modules/acquiring/same-merchant-account"
 import { earlierKey } from "../modules/acquiring/sealing-keys"
+import { settingsWithoutEffect } from "../modules/acquiring/settings-without-effect"
 import type { Settings } from "../modules/acquiring/settings"
 import { within } from "../modules/acquiring/waiting"
 import { declaredNow } from "../modules/acquiring/service-account"
@@ -44,6 +45,7 @@ async function healthOf(
   ])
   const warnings = [
     ...(opened ? settingsWarnings(opened.settings, process.env.NODE_ENV) : []),
+    ...(opened ? settingsWithoutEffect(opened.settings) : []),
     ...(opened ? sameMerchantAccount(opened, complete) : []),
     ...(await keyWarnings(store, account, opened?.settings)),
   ]

@@ -54,7 +54,7 @@ export async function openCheckout(
   const cart = await payerOf(account.store, session, isApm || session.money.currency === "USD" ? undefined : "usd")
   await refuseChangedTotal(account, session, cart)
   const country = cart?.shipping_address?.country_code ?? undefined
-  refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
+  const chosen = refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
   refuseInstallments(account.settings, input.installments)
   const [mpiInfo, past, declined, askedToAuthenticate] = await Promise.all([
     mpiInfoFor(account, session),
@@ -85,7 +85,7 @@ export async function openCheckout(
         ...(input.bank_code ? { bankCode: input.bank_code } : {}),
         returnUrl: await pageUrl(account, "return", "return", session.id),
       }
-      const needs = account.settings.methods.find((one) => one.payment_method === payment.paymentMethod)?.needs ?? []
+      const needs = chosen.flatMap((method) => method.needs)
       const person = prefilledPerson(keptPerson(account, input.person_ref), needs, cart)
       const start = async () => {
         // Whoever had the payment meanwhile may have had it for long.

@@ -1,5 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Settings } from "../modules/acquiring/settings"
+import { isNamed, leadsAway } from "../modules/acquiring/settings-without-effect"
 import type { SessionInput } from "./session-data"
 
 /** Code of the error below; the pay route answers it in words for the shopper. */
@@ -22,6 +23,11 @@ export function isOpen(method: Method, { currency, country }: Purchase): boolean
   )
 }
 
+/** Whether a session of it could be opened; `settingsWithoutEffect` says what it lacks. */
+export function canBeOpened(method: Method, { storefront_origins }: Pick<Settings, "storefront_origins">): boolean {
+  return isNamed(method) && (storefront_origins.length > 0 || !leadsAway(method))
+}
+
 /** What paying with a saved card is called: settings list the card alone. */
 export const SAVED_CARD = { label: "Saved card", labels: { de: "Gespeicherte Karte" } }
 
@@ -40,18 +46,22 @@ export function labelOf(
  * What the settings close is closed to whoever asks for it past the storefront, too. A merchant who lists no
  * alternative method leaves it to the service which of them it takes.
  * @param purchase without a country as long as there is none: then the country closes nothing
+ * @returns the entries of the settings that are open to it: none where they leave the alternative methods to the service
  * @throws AcquirerError `invalid`, field `payment_method`, `flow` or `bank_code`
  */
 export function refuseClosedMethod(
   { methods }: Settings,
   { flow, payment_method, bank_code }: SessionInput,
   { currency, country }: Purchase,
-): void {
+): Method[] {
   const ofFlow = methods.filter((method) => method.flow === (flow === "saved_card" ? "card" : flow))
-  if (flow === "apm" && ofFlow.length === 0) return
+  if (flow === "apm" && ofFlow.length === 0) return []
   const listed = ofFlow.filter((method) => flow !== "apm" || method.payment_method === payment_method)
   const open = listed.filter((one) => isOpen(country ? one : { ...one, countries: undefined }, { currency, country }))
-  if (open.length > 0) return refuseOtherBank(open, bank_code)
+  if (open.length > 0) {
+    refuseOtherBank(open, bank_code)
+    return open
+  }
   const what = flow === "apm" ? `payment_method ${payment_method}` : `flow ${flow}`
   throw new AcquirerError("invalid", {
     code: METHOD_CLOSED,

@@ -5,7 +5,7 @@ import { orderCollection, type OrderCollection } from "../medusa/order-collectio
 import type { Cart } from "../medusa/read-cart"
 import type { SavedCardRow } from "../modules/acquiring/saved-cards"
 import { shownCard } from "./shown-card"
-import { isOpen, labelOf, SAVED_CARD } from "./open-method"
+import { canBeOpened, isOpen, labelOf, SAVED_CARD } from "./open-method"
 import { fromTemplates, neededFields } from "./needed-fields"
 import type { OpenMethod, OpenMethods } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
@@ -111,7 +111,9 @@ async function methodsOf(
   cards: SavedCardRow[],
 ): Promise<OpenMethod[]> {
   const { settings } = account
-  const open = settings.methods.filter((method) => isOpen(method, { currency: money.currency, country }))
+  const open = settings.methods.filter(
+    (method) => canBeOpened(method, settings) && isOpen(method, { currency: money.currency, country }),
+  )
   const hasAlternatives = open.some(({ flow }) => flow === "apm")
   const billed = payer.billing_address?.country_code ?? country
   const offered = hasAlternatives ? await offeredMethods(account, money, billed) : undefined

@@ -6,6 +6,7 @@ import type { PayoutRequest } from "../acquirer/domain/payout"
 import type { PayoutFields } from "../acquirer/operations/payout"
 import { personBehind, type Actor } from "../medusa/people"
 import type { Store } from "../medusa/store"
+import { isAboveLimit } from "../modules/acquiring/approval-limits"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PayoutRow } from "../modules/acquiring/payouts"
 import { serviceAccountOf } from "../modules/acquiring/service-account"
@@ -101,7 +102,7 @@ export function needsApproval({ payouts }: Pick<Settings, "payouts">, { money, s
   const sums = source instanceof Money ? [money, source] : [money]
   return sums.some((sum) => {
     const limit = limits[sum.currency]
-    return limit === undefined || sum.compare(Money.rounded(limit, sum.currency)) > 0
+    return limit === undefined || isAboveLimit(sum, limit)
   })
 }
 

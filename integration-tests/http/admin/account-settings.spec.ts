@@ -4,6 +4,7 @@ import type { AccountsAnswer, SettingsChangesAnswer } from "../../../src/api/adm
 import forgetRuns from "../../../src/jobs/forget-runs"
 import { StoredSettings } from "../../../src/modules/acquiring/stored-settings"
 import { declareSettings } from "../../support/account-settings"
+import { acquiringAdmin } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { serviceMessages } from "../../support/service-messages"
@@ -174,6 +175,47 @@ shop((the) => {
       "settings",
       "version",
     ])
+  })
+
+  it("are refused where nothing would come of them, as far as they change", async () => {
+    const undo = declareSettings(the.container, { payouts: { approval_above: { XYZ: "1.00" } } })
+    try {
+      const methods = [
+        { id: "card", label: "Card", flow: "card", countries: ["Germany"] },
+        { id: "card", label: "Wallet", flow: "apm" },
+      ]
+      const answer = await change({ methods, installments: { ids: { six: "PLAN" } } }, 0)
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toEqual([
+        { field: "methods.0.countries.0", reason: "names germany, which is not a country such as DE" },
+        { field: "methods.1.payment_method", reason: "is missing" },
+        { field: "methods.1.id", reason: "is the id of another way of paying" },
+        {
+          field: "installments.ids.six",
+          reason: "is for a number of installments that installments.allowed does not list",
+        },
+      ])
+      expect(await stored()).toBe("[[],[]]")
+      // What the file says to no effect stands in the way of nothing else, and what falls back to it may.
+      await changed({ payouts: { retention_days: 30 } })
+      await changed({ payouts: null })
+    } finally {
+      undo()
+    }
+  })
+
+  it("stay in force with a code that was stored before it was checked, and health names it", async () => {
+    await changed({ website: "shop.example" })
+    const methods = [{ id: "card", label: "Card", flow: "card", currencies: ["EURO"] }]
+    await the.sql(`UPDATE acquiring_account_settings SET "values" = '${JSON.stringify({ methods })}'`)
+    await eventually(async () => "methods" in (await read()).sources || undefined, IN_FORCE_MS)
+    expect((await read()).problems).toEqual([])
+    const { accounts } = await acquiringAdmin(the.admin).health()
+    expect(accounts[0]).toMatchObject({
+      ...{ open: true, problems: [] },
+      warnings: [{ field: "methods.0.currencies.0", reason: "names euro, which is not a currency such as EUR" }],
+    })
+    await changed({ website: "other.example" })
   })
 
   it("are not overwritten by somebody who saw them before another's change", async () => {

@@ -9,6 +9,7 @@ import { NextSteps } from "../payment/next-steps"
 import { byText, nameOf } from "../words/operation"
 import { WAITS } from "../words/queue"
 import { ACTIONS } from "./actions"
+import type { Key } from "../words/key"
 import { useWords } from "../words/use-words"
 
 /** One thing that waits: how much, whose, since when, what to do; and the ways to do it right there. */
@@ -60,7 +61,9 @@ export function QueueRow({ item }: { item: QueueItem }) {
           })}
         </div>
       </div>
-      {item.belongs_to.payment_id && <Plan id={item.belongs_to.payment_id} name={name} />}
+      {item.belongs_to.payment_id && (
+        <Plan id={item.belongs_to.payment_id} name={name} waits={t(WAITS_FOR[item.source])} />
+      )}
     </li>
   )
 }
@@ -89,8 +92,16 @@ function Payout({ beneficiary, asked_by }: NonNullable<QueueItem["payout"]>) {
   )
 }
 
+/** Where nothing is planned, what stands here waits all the same. */
+const WAITS_FOR: Record<QueueItem["source"], Key> = {
+  review: "payment.review_waits",
+  unknown: "payment.outcome_waits",
+  incident: "payment.incident_waits",
+  payout: "payment.incident_waits",
+}
+
 /** Asked for only by whoever wants to know: it queries the service. */
-function Plan({ id, name }: { id: string; name: string }) {
+function Plan({ id, name, waits }: { id: string; name: string; waits: string }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const part = useId()
@@ -108,7 +119,7 @@ function Plan({ id, name }: { id: string; name: string }) {
       >
         {text}
       </Button>
-      <div id={part}>{isOpen && <NextSteps id={id} isOpenedByTitle />}</div>
+      <div id={part}>{isOpen && <NextSteps id={id} waits={waits} isOpenedByTitle />}</div>
     </div>
   )
 }

@@ -71,12 +71,14 @@ export function withBanks(method: Method, pairs: readonly Pair[]): Method {
   return pairs.length === 0 ? others : { ...others, banks: pairs.map(([code, name]) => ({ code, name })) }
 }
 
-/** What is left of a list when it is no longer being typed: nothing empty, nothing twice. */
+/** What is left of a list when it is no longer being typed: nothing empty, nothing twice, and none of commas alone. */
 export function tidied(method: Method): Method {
   return LISTS.reduce<Method>((one, part) => {
     const value = one[part]
-    if (!Array.isArray(value)) return one
-    return { ...one, [part]: [...new Set(value.filter((item) => item !== ""))] }
+    if (!Array.isArray(value) || value.length === 0) return one
+    const { [part]: _, ...others } = one
+    const items = [...new Set(value.filter((item) => item !== ""))]
+    return items.length === 0 ? others : { ...one, [part]: items }
   }, method)
 }
 

@@ -1,3 +1,4 @@
+import type { Money } from "../../acquirer/domain/money"
 import type { GivenSettings } from "./settings-layers"
 
 /** Above which sums of a currency a second person approves a payout; decimal texts. */
@@ -27,6 +28,11 @@ export function raisedLimits(change: GivenSettings, given: GivenSettings): { cur
   return Object.keys(held)
     .filter((currency) => isRaised(wanted[currency], held[currency]))
     .map((currency) => ({ currency, limit: String(held[currency]) }))
+}
+
+/** Exact, also where a limit has more digits than its currency. */
+export function isAboveLimit(sum: Money, limit: string): boolean {
+  return unitsOf(sum.toDecimalString()) > unitsOf(limit)
 }
 
 /** What is no sum is refused where settings are read. */

@@ -1,6 +1,11 @@
 import { z } from "zod"
 import { Money } from "../../acquirer/domain/money"
 
+/** For what says as little as if it were not there. */
+export function unlessEmpty<T extends object>(value: T): T | undefined {
+  return Object.keys(value).length > 0 ? value : undefined
+}
+
 const CURRENCY = /^[a-z]{3}$/
 
 /** An amount for each currency that the rule is for, as decimal text or number, in major units. */
@@ -17,10 +22,11 @@ const amounts = () =>
         })
       }
     })
+    .transform(unlessEmpty)
 
 /**
  * When 3-D Secure is asked for: the first rule that fits a payment decides, and what a rule does not name fits every
- * payment. Without one that fits, the setting `open3d` decides.
+ * payment; so does what a rule leaves empty. Without one that fits, the setting `open3d` decides.
  */
 export const open3dRulesSchema = () =>
   z.array(
@@ -30,7 +36,10 @@ export const open3dRulesSchema = () =>
       /** From this amount on; a currency that is not named does not fit. */
       amount_from: amounts().optional(),
       /** ISO 3166 2-letter codes of the billing address. */
-      countries: z.array(z.string().trim().toLowerCase().length(2, "must be a 2-letter country code")).optional(),
+      countries: z
+        .array(z.string().trim().toLowerCase().length(2, "must be a 2-letter country code"))
+        .transform(unlessEmpty)
+        .optional(),
       /** `returning`: has an account and ordered before. */
       customers: z.enum(["new", "returning"]).optional(),
       /** Customers whose account is younger than so many days; a guest, who has none, is. */

@@ -9,7 +9,7 @@ import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
 import { FLOWS } from "./flow"
 import { NEEDED_NAMES } from "./needed-names"
-import { open3dRulesSchema } from "./open3d-rules"
+import { open3dRulesSchema, unlessEmpty } from "./open3d-rules"
 import { orderDataSchema } from "./order-data"
 
 const textOf = (most: number) => z.string().trim().min(1, "is missing").max(most, `is longer than ${most} characters`)
@@ -56,6 +56,8 @@ const instalments = [(count: string) => /^[1-9]\d{0,2}$/.test(count), "must be a
 const neededName = text.refine((name) => NEEDED_NAMES.includes(name), {
   error: ({ input }) => `names ${String(input)}; known are ${NEEDED_NAMES.join(", ")}`,
 })
+
+const codes = z.array(lowerCase).transform(unlessEmpty)
 
 /** What to do with money that came in a way nobody waits for any more. `release`: void it, or refund it when captured. */
 const lateMoney = z.enum(["complete", "release", "keep"])
@@ -167,8 +169,11 @@ export const settingsSchema = () =>
       installments: z
         .strictObject({
           /** Numbers of instalments that shoppers may choose; none when empty. */
-          allowed: z.array(z.union([text, z.number().int().transform(String)]).refine(...instalments)).default([]),
-          /** The service's plan for a number of instalments (`{ "3": "PLAN-3" }`), sent as `installments_id`. */
+          allowed: z
+            .array(z.union([text, z.number().int().transform(String)]).refine(...instalments))
+            .transform((counts) => [...new Set(counts)])
+            .default([]),
+          /** The service's plan for a number of instalments that is allowed (`{ "3": "PLAN-3" }`), sent as `installments_id`. */
           ids: z.record(text, text).default({}),
         })
         .prefault({}),
@@ -183,7 +188,7 @@ export const settingsSchema = () =>
         .array(
           z
             .strictObject({
-              /** A name of your own. */
+              /** A name of your own, for this way of paying alone. */
               id: text,
               /** What shoppers read. */
               label: text,
@@ -202,12 +207,12 @@ export const settingsSchema = () =>
                * open where cards are: they have no entry of their own.
                */
               flow: z.enum(FLOWS).exclude(["saved_card"]),
-              /** The service's name for an alternative method. */
+              /** The service's name for an alternative method, which has to have one. */
               payment_method: text.optional(),
-              /** ISO 4217 codes; every currency when absent. */
-              currencies: z.array(lowerCase).optional(),
-              /** ISO 3166 2-letter codes; every country when absent. */
-              countries: z.array(lowerCase).optional(),
+              /** ISO 4217 codes; every currency when absent or empty. */
+              currencies: codes.optional(),
+              /** ISO 3166 2-letter codes; every country when absent or empty. */
+              countries: codes.optional(),
               /** What the shopper has to tell: names of fields such as `bank_code`, `person.document_number`. */
               needs: z.array(neededName).default([]),
               /** The choices for `bank_code`; any text when absent. */

@@ -67,6 +67,13 @@ export const field: Record<string, string> = {
   "must be a currency such as EUR": "muss eine Währung wie EUR sein",
   "must be an address that begins with http:// or https://":
     "muss eine Adresse sein, die mit http:// oder https:// beginnt",
+  "names {code}, which is not a country such as DE": "nennt {code}, und das ist kein Land wie DE",
+  "names {code}, which is not a currency such as EUR": "nennt {code}, und das ist keine Währung wie EUR",
+  "is the id of another way of paying": "ist schon die ID einer anderen Zahlart",
+  "must not be empty: shoppers come back there from the payment page and from alternative methods":
+    "darf nicht leer sein: Dorthin kommen Käufer von der Zahlungsseite und von alternativen Zahlarten zurück",
+  "is for a number of installments that installments.allowed does not list":
+    "gilt für eine Anzahl von Raten, die nicht in installments.allowed steht",
   "must be a country such as DE": "muss ein Land wie DE sein",
   "must be a currency code in lower case": "muss ein Währungscode in Kleinbuchstaben sein",
   "must be a 2-letter country code": "muss ein Ländercode aus 2 Buchstaben sein",

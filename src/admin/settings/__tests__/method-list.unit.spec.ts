@@ -44,6 +44,7 @@ it("knows which row shows what is wrong", () => {
   const rows = methodRowsOf([card])
   for (const at of ["0.labels.de", "0.id", "0.needs.0"]) expect(hasMethodPlace(rows, at)).toBe(true)
   for (const at of ["0.labels.fr", "1.id", "0.payment_method", "0.flow"]) expect(hasMethodPlace(rows, at)).toBe(false)
+  expect(hasMethodPlace([{ id: "", label: "", flow: "apm" }], "0.payment_method")).toBe(true)
 })
 
 it("changes one part and keeps what is not shown", () => {
@@ -57,6 +58,12 @@ it("lets a comma be typed, and tidies lists before they are saved", () => {
   const typing = withText(card, "needs", "bank_code,")
   expect(textOf(typing, "needs")).toBe("bank_code, ")
   expect(tidied(withText(card, "needs", "bank_code, ,bank_code"))).toEqual({ ...card, needs: ["bank_code"] })
+})
+
+it("says nothing of a list that has commas alone", () => {
+  expect(tidied(withText({ ...card, countries: ["de"] }, "countries", ",  ,"))).toEqual(card)
+  // As the setting has it: leaving a field is no change.
+  expect(tidied({ ...card, needs: [] })).toEqual({ ...card, needs: [] })
 })
 
 it("has banks in rows of two, and says nothing of them when the last one is gone", () => {

@@ -136,6 +136,23 @@ describe("the settings of an account", () => {
     expect(Object.keys(problems({ ...COMPLETE, notifications }))).toEqual(["notifications.addresses.1"])
   })
 
+  it("take an empty list of countries, currencies or amounts for none at all", () => {
+    const method = { id: "card", label: "Card", flow: "card", countries: [], currencies: [] }
+    const { methods, open3d_rules } = readSettings("default", {
+      ...COMPLETE,
+      methods: [method],
+      open3d_rules: [{ open3d: "on", countries: [], amount_from: {} }],
+    } as AccountOptions)
+    const { countries, currencies } = methods[0]!
+    expect([countries, currencies]).toEqual([undefined, undefined])
+    expect([open3d_rules[0]?.countries, open3d_rules[0]?.amount_from]).toEqual([undefined, undefined])
+  })
+
+  it("offer each number of instalments once", () => {
+    const installments = { allowed: [3, "3", " 6"] }
+    expect(readSettings("default", { ...COMPLETE, installments }).installments.allowed).toEqual(["3", "6"])
+  })
+
   it("take a hook, which signs in place of the recipe, and nothing else in its place", () => {
     expect(problems({ ...COMPLETE, signature_hook: "sha1" })).toEqual({ signature_hook: "must be a function" })
     const settings = readSettings("default", {
