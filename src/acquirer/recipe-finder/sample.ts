@@ -95,8 +95,9 @@ function unsigned(fields: Sample["fields"], headers: HeadedText["headers"], name
   )
   if (wrapper) {
     const [place] = wrapper
+    const path = `${place}.${SIGNATURE_FIELD}`
     return refusal(
-      `${name} has ${SIGNATURE_FIELD} inside ${place}: paste only what stands in ${place}. For real notifications the profile has to name the signature as ${place}.${SIGNATURE_FIELD} (notification.signature) and the values alike (notification.fields).`,
+      `${name} has ${SIGNATURE_FIELD} inside ${place}: paste only what stands in ${place}. For real notifications the profile has to name the signature as ${path} (notification.signature) and the values alike (notification.fields).`,
     )
   }
   if (headers.length > 0) {
