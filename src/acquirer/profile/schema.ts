@@ -10,7 +10,14 @@ import { NOTIFICATION_FIELDS, type Profile, type SignatureRecipe, type SignedMes
 import { referenceProfile } from "./reference"
 
 const name = z.string().trim().min(1)
-const fields = z.array(z.union([name, z.strictObject({ each: name, fields: z.array(name).min(1) })])).min(1)
+/** Names of a message's fields: white space around one is dropped, but within it none has line breaks. */
+const hasNoControl = (text: string) => !/\p{Cc}/u.test(text)
+const CONTROL = "must be a name without line breaks and other control characters"
+const fieldName = name.refine(hasNoControl, CONTROL)
+const signedField = z
+  .union([name, z.strictObject({ each: name, fields: z.array(name).min(1) })])
+  .refine((field) => (typeof field === "string" ? [field] : [field.each, ...field.fields]).every(hasNoControl), CONTROL)
+const fields = z.array(signedField).min(1)
 
 /** The parts that every recipe has beside its fields, and what each may be. */
 export const recipeParts = {
@@ -138,8 +145,10 @@ function makeOverrides() {
       .optional(),
     notification: z
       .strictObject({
-        fields: z.partialRecord(z.enum(NOTIFICATION_FIELDS), name),
-        signature: z.strictObject({ in: z.enum(["field", "header"]), name, over: z.enum(["fields", "raw"]) }).partial(),
+        fields: z.partialRecord(z.enum(NOTIFICATION_FIELDS), fieldName),
+        signature: z
+          .strictObject({ in: z.enum(["field", "header"]), name: fieldName, over: z.enum(["fields", "raw"]) })
+          .partial(),
       })
       .partial()
       .optional(),

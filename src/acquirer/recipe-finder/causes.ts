@@ -1,4 +1,5 @@
 import type { MessageFit } from "./fit-message"
+import { placesTried } from "./readings"
 import type { Sample } from "./sample"
 import { trialsOf } from "./trial"
 
@@ -13,9 +14,13 @@ export function likelyCauses(fits: readonly MessageFit[], samples: readonly Samp
     fits.some((fit) => fit.alone.includes(sample)) ? [names[index]] : [],
   )
   const others = names.filter((name) => !alone.includes(name))
+  const places = placesTried(samples)
   const uncovered = fits.flatMap(({ shape }) => shape.uncovered)
   return [
     ...each,
+    ...(places.length > 0
+      ? [`The signature may be in one of several places, and none of them fits: ${places.join(", ")}.`]
+      : []),
     ...(alone.length > 0
       ? [
           others.length > 0
@@ -42,6 +47,10 @@ function causesIn({ fields, signature }: Sample, name: string, key: string): str
   const values = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string")
   const padded = values.filter(([, value]) => value !== value.trim()).map(([field]) => field)
   const hidden = values.filter(([, value]) => HIDDEN.test(value)).map(([field]) => field)
+  const broken = values.filter(([, value]) => /[\r\n]/.test(value.trim())).map(([field]) => field)
+  const accented = values
+    .filter(([, value]) => value.normalize("NFC") !== value.normalize("NFD"))
+    .map(([field]) => field)
   return [
     ...(trialsOf(signature, key).length === 0
       ? [
@@ -49,6 +58,16 @@ function causesIn({ fields, signature }: Sample, name: string, key: string): str
         ]
       : []),
     ...(padded.length > 0 ? [`White space stands around values of ${name}: ${padded.join(", ")}.`] : []),
+    ...(broken.length > 0
+      ? [
+          `Line breaks stand in values of ${name}: ${broken.join(", ")}. They were tried as they were read: what was signed may have had CRLF where LF was read, as of XML, or no line break.`,
+        ]
+      : []),
+    ...(accented.length > 0
+      ? [
+          `Letters in values of ${name} can be one character or a letter and its accent: ${accented.join(", ")}. They were tried as they were pasted: what was signed may have had the other form.`,
+        ]
+      : []),
     ...(hidden.length > 0 ? [`Values of ${name} look hidden or cut: ${hidden.join(", ")}.`] : []),
   ]
 }

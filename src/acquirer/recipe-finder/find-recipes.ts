@@ -8,6 +8,7 @@ import { differencesAmong, type Difference } from "./differences"
 import { fitMessage, type MessageFit } from "./fit-message"
 import { likelyMessages } from "./message-of"
 import { profileEntries } from "./profile-entries"
+import { readingsOf } from "./readings"
 import { requireSearchable, type Sample } from "./sample"
 import { SEPARATORS } from "./separators"
 import { compute, computeBeside, type Steps } from "./steps"
@@ -69,55 +70,78 @@ export async function findRecipesBeside(question: RecipeQuestion): Promise<Recip
   return computeBeside(search(question), question.seconds ?? SECONDS)
 }
 
-function* search({
-  samples,
-  key,
-  separators = [],
-  most = 20,
-  seconds = SECONDS,
-}: RecipeQuestion): Steps<RecipeFindings> {
+function* search(question: RecipeQuestion): Steps<RecipeFindings> {
+  const { samples, key, separators = [], most = 20, seconds = SECONDS } = question
   const secret = Secret.of(key).reveal()
   if (samples.length === 0) throw new AcquirerError("invalid", { code: "sample", merchantMessage: "Give a sample." })
   if (secret === "") throw new AcquirerError("invalid", { code: "key", merchantMessage: "The secret key is empty." })
   for (const [index, { fields }] of samples.entries()) requireSearchable(fields, `Sample ${index + 1}`)
   const between = [...new Set([...SEPARATORS, ...separators])]
-  const messages = samples.map(likelyMessages)
-  const overBody = wholeBodyRecipes(samples, between, secret)
-  if (overBody.length > 0) {
-    const all = overBody.map((recipe) => bodyFit(recipe, samples, messages.flat(), secret))
-    const tried = { fieldLists: 0, texts: 1, separators: between.length }
-    return {
-      ...{ fits: all.slice(0, most), total: all.length, differences: [] },
-      messages,
-      tried,
-      endedAfter: undefined,
-      causes: [],
-    }
+  const [given, ...others] = readingsOf(samples)
+  const asked = { samples: given, separators: between, key: secret, most, seconds }
+  for (const reading of [given, ...others]) {
+    const found = yield* searchBodies({ ...asked, samples: reading })
+    if (found.total > 0) return found
   }
+  let findings = yield* searchFields(asked)
+  for (const reading of others) {
+    if (findings.total > 0) return findings
+    const further = yield* searchFields({ ...asked, samples: reading })
+    findings = further.total > 0 ? afterwards(further, findings) : afterwards(findings, further)
+  }
+  const trimmed = secret.trim()
+  if (findings.total > 0 || secret === trimmed || trimmed === "") return findings
+  const padded = yield* search({ samples, key: trimmed, separators, most: 1, seconds })
+  const causes = padded.total > 0 ? [PADDED_KEY, ...findings.causes] : findings.causes
+  return { ...findings, endedAfter: findings.endedAfter ?? padded.endedAfter, causes }
+}
+
+type Search = Required<Omit<RecipeQuestion, "key">> & { key: string }
+
+/** Findings with what another search has tried beside. */
+function afterwards(findings: RecipeFindings, { tried, endedAfter }: RecipeFindings): RecipeFindings {
+  return {
+    ...findings,
+    tried: {
+      fieldLists: findings.tried.fieldLists + tried.fieldLists,
+      texts: findings.tried.texts + tried.texts,
+      separators: tried.separators,
+    },
+    endedAfter: findings.endedAfter ?? endedAfter,
+  }
+}
+
+/** The recipes by which a header signs the body. */
+function* searchBodies({ samples, separators, key, most }: Search): Steps<RecipeFindings> {
+  const recipes = yield* wholeBodyRecipes(samples, separators, key)
+  const messages = samples.map(likelyMessages)
+  const fits = recipes.slice(0, most).map((recipe) => bodyFit(recipe, samples, messages.flat(), key))
+  const tried = { fieldLists: 0, texts: 1, separators: separators.length }
+  return { fits, total: recipes.length, differences: [], messages, tried, endedAfter: undefined, causes: [] }
+}
+
+/** The recipes that sign fields. */
+function* searchFields({ samples, separators, key, most, seconds }: Search): Steps<RecipeFindings> {
+  const messages = samples.map(likelyMessages)
   const fits: MessageFit[] = []
   for (const group of sameMessages(samples, messages)) {
-    fits.push(yield* fitMessage(group.messages, group.samples, between, secret))
+    fits.push(yield* fitMessage(group.messages, group.samples, separators, key))
   }
   const tried = {
     fieldLists: fits.reduce((sum, fit) => sum + fit.tried.fieldLists, 0),
     texts: fits.reduce((sum, fit) => sum + fit.tried.texts, 0),
-    separators: between.length,
+    separators: separators.length,
   }
-  const isEnded = fits.some((fit) => fit.tried.cut === "time")
+  const endedAfter = fits.some((fit) => fit.tried.cut === "time") ? seconds : undefined
+  const found = { messages, tried, endedAfter }
   if (fits.some(({ recipes }) => recipes.length === 0)) {
-    const causes = likelyCauses(fits, samples, secret)
-    const trimmed = secret.trim()
-    const isPadded = secret !== trimmed && trimmed !== ""
-    const padded = isPadded ? yield* search({ samples, key: trimmed, separators, most: 1, seconds }) : undefined
-    const endedAfter = isEnded ? seconds : padded?.endedAfter
-    const all = padded && padded.total > 0 ? [PADDED_KEY, ...causes] : causes
-    return { fits: [], total: 0, differences: [], messages, tried, endedAfter, causes: all }
+    return { ...found, fits: [], total: 0, differences: [], causes: likelyCauses(fits, samples, key) }
   }
   const shared = sharing(fits)
   const { choices, total } = shared ? combinations(shared, most) : { choices: [bestOf(fits)], total: 1 }
-  const answer = choices.map((recipes) => fitOf(fits, recipes, samples, secret))
+  const answer = choices.map((recipes) => fitOf(fits, recipes, samples, key))
   const differences = shared ? differencesAmong(shared) : fits.flatMap((fit) => differencesAmong([fit]))
-  return { fits: answer, total, differences, messages, tried, endedAfter: isEnded ? seconds : undefined, causes: [] }
+  return { ...found, fits: answer, total, differences, causes: [] }
 }
 
 const PADDED_KEY = "White space stands around the key: without it a recipe fits."

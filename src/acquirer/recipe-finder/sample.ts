@@ -3,6 +3,7 @@ import type { SignedMessage } from "../profile/profile"
 import { SIGNATURE_FIELD } from "../profile/signature"
 import { decodeMessage } from "../wire/codecs/message"
 import { UnreadableBody } from "../wire/codecs/unreadable"
+import { DIGEST, headedText, isForm, unwrapped, prefixOf, type HeadedText } from "./pasted-text"
 
 /** A message that the service has signed, or accepted as signed. */
 export interface Sample {
@@ -18,6 +19,8 @@ export interface Sample {
   body?: string
   /** Which message it is, where that is known; otherwise its fields have to say it. */
   message?: SignedMessage | undefined
+  /** The same text with another header or field for its signature, where several can be it; the likelier first. */
+  others?: Sample[]
 }
 
 /** More than any sample of a manual has. */
@@ -31,9 +34,12 @@ const MOST_VALUES = 2_000
 /** What a name may look like to be repeated in an error: anything else may be a value in the wrong place. */
 const PLAIN_NAME = /^[A-Za-z_][\w.-]{0,39}$/
 
+/** Of headers that may be the signature; a message has one or two. */
+const MOST_HEADERS = 4
+
 /**
  * Reads a pasted sample: JSON, XML with any root element, or a form; before it may stand the headers that it came with
- * and an empty line, of which one is the signature.
+ * and an empty line. The signature is its field `encryption_data`, else a header or the only field that can be one.
  * @param name how errors call it, at the beginning of a sentence
  * @throws AcquirerError `invalid`, code `sample`, when it is none of these, or has no signature or nothing to sign
  */
@@ -42,26 +48,64 @@ export function readSample(text: string, name = "The sample"): Sample {
   const trimmed = whole.trim()
   if (trimmed === "") throw refusal(`${name} is empty.`)
   if (trimmed.length > MOST_CHARACTERS) throw refusal(`${name} is longer than ${MOST_CHARACTERS} characters.`)
-  const headed = headedMessage(whole)
-  if (headed) {
-    const { body, signature, header: signatureHeader } = headed
-    const fields = decoded(body.trim(), name)
-    requireSearchable(fields, name)
-    return { fields, signature, signatureHeader, body }
-  }
-  const { [SIGNATURE_FIELD]: usual, ...others } = decoded(trimmed, name)
-  const field = usual === undefined ? signatureNameIn(others) : undefined
-  const { [field ?? SIGNATURE_FIELD]: signature = usual, ...fields } = others
-  if (signature === undefined || signature === null) {
-    throw refusal(`${name} has no field ${SIGNATURE_FIELD}, which carries the signature. ${fieldsOf(fields)}`)
-  }
-  if (typeof signature !== "string") throw refusal(`${SIGNATURE_FIELD} of ${lower(name)} is no text.`)
-  if (signature.trim() === "") throw refusal(`${SIGNATURE_FIELD} of ${lower(name)} is empty: it is not signed.`)
-  if (Object.keys(fields).length === 0) {
-    throw refusal(`${name} has a signature and nothing else: paste the whole message.`)
-  }
+  const { headers, body } = headedText(whole)
+  const fields = decoded(body.trim(), name)
+  const [likeliest, ...others] = readingsOf(fields, headers, body)
+  if (!likeliest) throw unsigned(fields, headers, name)
   requireSearchable(fields, name)
-  return { fields, signature: signature.trim(), ...(field === undefined ? {} : { signatureField: field }) }
+  return others.length > 0 ? { ...likeliest, others } : likeliest
+}
+
+/** Every way to take one of its fields or headers for the signature, the likeliest first. */
+function readingsOf(fields: Sample["fields"], headers: HeadedText["headers"], body: string): Sample[] {
+  const inHeaders = headers
+    .filter(([, value]) => DIGEST.test(value))
+    .slice(0, MOST_HEADERS)
+    .map(([signatureHeader, signature]) => ({ fields, signature, signatureHeader, body }))
+  const { [SIGNATURE_FIELD]: usual, ...rest } = fields
+  if (typeof usual === "string" && usual.trim() !== "" && Object.keys(rest).length > 0) {
+    return [{ fields: rest, signature: usual.trim() }, ...inHeaders]
+  }
+  const signatureField = usual === undefined ? signatureNameIn(fields) : undefined
+  if (signatureField === undefined) return inHeaders
+  const { [signatureField]: signature, ...others } = fields
+  if (Object.keys(others).length === 0) return inHeaders
+  return [...inHeaders, { fields: others, signature: String(signature).trim(), signatureField }]
+}
+
+/** Why nothing of a sample can be its signature. */
+function unsigned(fields: Sample["fields"], headers: HeadedText["headers"], name: string): AcquirerError {
+  const { [SIGNATURE_FIELD]: usual } = fields
+  if (usual !== undefined && usual !== null) {
+    if (typeof usual !== "string") return refusal(`${SIGNATURE_FIELD} of ${lower(name)} is no text.`)
+    if (usual.trim() === "") return refusal(`${SIGNATURE_FIELD} of ${lower(name)} is empty: it is not signed.`)
+  }
+  if (usual || signatureNameIn(fields) !== undefined) {
+    return refusal(`${name} has a signature and nothing else: paste the whole message.`)
+  }
+  for (const [place, value] of [...headers, ...Object.entries(fields)]) {
+    const prefix = typeof value === "string" && PLAIN_NAME.test(place) ? prefixOf(value) : undefined
+    if (prefix === undefined) continue
+    return refusal(
+      `${place} of ${lower(name)} has "${prefix}" before the signature: no recipe of a profile writes that, only a function that signs fields (setting signature_hook). Paste it without that to learn the recipe.`,
+    )
+  }
+  const wrapper = Object.entries(fields).find(
+    ([place, value]) => PLAIN_NAME.test(place) && isGroup(value) && Object.hasOwn(value, SIGNATURE_FIELD),
+  )
+  if (wrapper) {
+    const [place] = wrapper
+    const path = `${place}.${SIGNATURE_FIELD}`
+    return refusal(
+      `${name} has ${SIGNATURE_FIELD} inside ${place}: paste only what stands in ${place}. For real notifications the profile has to name the signature as ${path} (notification.signature) and the values alike (notification.fields).`,
+    )
+  }
+  if (headers.length > 0) {
+    return refusal(
+      `${name} has no field ${SIGNATURE_FIELD}, and none of its headers can be the signature: 64 or 128 hexadecimal digits, or 44 or 88 characters of base64. ${fieldsOf(fields)}`,
+    )
+  }
+  return refusal(`${name} has no field ${SIGNATURE_FIELD}, which carries the signature. ${fieldsOf(fields)}`)
 }
 
 /**
@@ -85,29 +129,9 @@ export function requireSearchable(fields: Sample["fields"], name: string): void 
   if (values > MOST_VALUES) throw refusal(`${name} has more than ${MOST_VALUES} values.`)
 }
 
-/** 32 or 64 bytes in hexadecimal or base64: what the algorithms make. */
-const DIGEST = /^([0-9a-f]{64}|[0-9a-f]{128}|[\w+/]{43}=|[\w+/]{86}==)$/i
-/** Lines such as `x-sign: 5f2b…`, an empty one, and the rest. */
-const HEADED = /^((?:[\w-]+:[^\r\n]*\r?\n)+)\r?\n([^]+)$/
-
 /** A message as it is read with the header that signs it. */
 export function withHeader(header: string, signature: string, body: string): string {
   return `${header}: ${signature}\n\n${body}`
-}
-
-/** A message behind its headers, one of which is its signature; undefined where none stand before it, or none can be it. */
-function headedMessage(text: string): { header: string; signature: string; body: string } | undefined {
-  const [, lines, body] = HEADED.exec(text) ?? []
-  if (lines === undefined || body === undefined) return undefined
-  const headers = Object.fromEntries(
-    lines
-      .trim()
-      .split(/\r?\n/)
-      .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
-  ) as Record<string, string>
-  const header = signatureNameIn(headers)
-  const signature = header && headers[header]
-  return header && signature ? { header, signature, body } : undefined
 }
 
 /** The one name whose value can be a signature; undefined where none can, or several. */
@@ -118,18 +142,22 @@ export function signatureNameIn(values: Record<string, unknown>): string | undef
   return names.length === 1 ? names[0] : undefined
 }
 
-function decoded(text: string, name: string): Record<string, unknown> {
-  const isForm = !/^[{[<]/.test(text)
+function decoded(text: string, name: string): Sample["fields"] {
   // Any text is a form of sorts: without a pair it is something else.
-  if (isForm && !text.includes("=")) {
+  if (isForm(text) && !text.includes("=")) {
     throw refusal(`${name} is neither JSON nor XML nor a form (name=value&name=value).`)
   }
   try {
-    return decodeMessage(Buffer.from(text, "utf8"), text.startsWith("[") ? "application/json" : undefined)
+    const type = text.startsWith("[") ? "application/json" : undefined
+    return decodeMessage(Buffer.from(unwrapped(text), "utf8"), type)
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error
     throw refusal(`${name} cannot be read: ${error.reason}.`)
   }
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 function fieldsOf(fields: Record<string, unknown>): string {

@@ -4,34 +4,40 @@ import type { ProfileOverrides } from "../profile/schema"
 import { isHashedFirst, partsHashed, signatureOf } from "../profile/signature"
 import type { KeyUse } from "./key-uses"
 import type { Sample } from "./sample"
+import type { Steps } from "./steps"
 import { HASHED, MASK, withoutKey } from "./string-to-sign"
 import { trialsOf } from "./trial"
 
 const USES: readonly KeyUse[] = ["usual", "rare", "joint"]
 
 /** Recipes by which a header signs the body of every sample as it was sent, whatever stands in it; without fields. */
-export function wholeBodyRecipes(
+export function* wholeBodyRecipes(
   samples: readonly Sample[],
   separators: readonly string[],
   key: string,
-): SignatureRecipe[] {
+): Steps<SignatureRecipe[]> {
   const [first] = samples
   if (!first || !samples.every(({ signatureHeader, body }) => signatureHeader !== undefined && body !== undefined)) {
     return []
   }
-  const found = USES.flatMap((uses) =>
-    trialsOf(first.signature, key, uses).flatMap(({ algorithm, encoding, use, fits }) => {
-      const between = use.key === "hmac" || use.key_separator !== undefined ? [""] : separators
-      const fitting = between.filter((separator) => bodiesOf(first).some((body) => fits(body, separator)))
-      return fitting.map((separator) => ({
+  const found = new Map<string, SignatureRecipe>()
+  const bodies = bodiesOf(first)
+  for (const { algorithm, encoding, use, fits } of USES.flatMap((uses) => trialsOf(first.signature, key, uses))) {
+    const between = use.key === "hmac" || use.key_separator !== undefined ? [""] : separators
+    for (const separator of between) {
+      if (yield) return []
+      if (!bodies.some((body) => fits(body, separator))) continue
+      const recipe = {
         ...referenceProfile.signature.default,
         ...{ fields: [], algorithm, encoding },
         ...(use.key === "hmac" ? use : { key_separator: separator, ...use }),
-      }))
-    }),
+      }
+      found.set(JSON.stringify(recipe), recipe)
+    }
+  }
+  return [...found.values()].filter((recipe) =>
+    samples.every((sample) => signedBody(recipe, sample, key) !== undefined),
   )
-  const distinct = [...new Map(found.map((recipe) => [JSON.stringify(recipe), recipe])).values()]
-  return distinct.filter((recipe) => samples.every((sample) => signedBody(recipe, sample, key) !== undefined))
 }
 
 /** What the algorithm reads of a sample, with a mask where the key stands. */
@@ -70,7 +76,10 @@ function signedBody(recipe: SignatureRecipe, sample: Sample, key: string): strin
   return bodiesOf(sample).find((body) => signatureOf(Buffer.from(body, "utf8"), key, recipe) === sample.signature)
 }
 
-/** Whoever pastes it may have lost or added a line break at its end. */
+/** Whoever pastes it may have lost or added a line break at its end, and a browser writes all line ends alike. */
 function bodiesOf({ body = "" }: Sample): string[] {
-  return [...new Set([body, body.trimEnd(), `${body.trimEnd()}\n`])]
+  const unix = body.replaceAll("\r\n", "\n")
+  const written = [body, unix, unix.replaceAll("\n", "\r\n")]
+  const ends = ["", "\n", "\r\n"]
+  return [...new Set(written.flatMap((text) => [text, ...ends.map((end) => text.trimEnd() + end)]))]
 }

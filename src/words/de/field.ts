@@ -96,6 +96,8 @@ export const field: Record<string, string> = {
   "must be a path that begins with /": "muss ein Pfad sein, der mit / beginnt",
   'must be "fields" unless the signature is in a header':
     "muss „fields“ sein, es sei denn, die Signatur steht in einem Header",
+  "must be a name without line breaks and other control characters":
+    "muss ein Name ohne Zeilenumbrüche und andere Steuerzeichen sein",
   "must be a name of letters and digits": "muss ein Name aus Buchstaben und Ziffern sein",
   "is a field that a request has already": "ist ein Feld, das eine Anfrage schon hat",
   "must be an HTTP status such as 200": "muss ein HTTP-Status wie 200 sein",

@@ -21,6 +21,12 @@ export const recipe: Record<string, string> = {
   "The signature of {name} has {length} characters: no algorithm of a profile writes one like that (64 or 128 hexadecimal digits of one case, 44 or 88 of base64). 32 digits are MD5, 40 are SHA-1.":
     "Die Signatur hat {length} Zeichen ({name}): Kein Algorithmus eines Profils schreibt eine solche (64 oder 128 Hexadezimalziffern einheitlicher Schreibung, 44 oder 88 Zeichen Base64). 32 Ziffern sind MD5, 40 sind SHA-1.",
   "White space stands around values of {name}: {fields}.": "Um diese Werte stehen Leerzeichen ({name}): {fields}.",
+  "The signature may be in one of several places, and none of them fits: {places}.":
+    "Die Signatur kann an mehreren Stellen stehen, und keine davon passt: {places}.",
+  "Line breaks stand in values of {name}: {fields}. They were tried as they were read: what was signed may have had CRLF where LF was read, as of XML, or no line break.":
+    "In diesen Werten stehen Zeilenumbrüche ({name}): {fields}. Versucht wurden sie, wie sie gelesen wurden: Signiert war vielleicht CRLF, wo LF gelesen wurde, etwa aus XML, oder kein Zeilenumbruch.",
+  "Letters in values of {name} can be one character or a letter and its accent: {fields}. They were tried as they were pasted: what was signed may have had the other form.":
+    "Buchstaben in diesen Werten können ein Zeichen oder ein Buchstabe mit Akzent dahinter sein ({name}): {fields}. Versucht wurden sie, wie sie eingefügt wurden: Signiert war vielleicht die andere Form.",
   "Values of {name} look hidden or cut: {fields}.": "Diese Werte wirken verborgen oder gekürzt ({name}): {fields}.",
   "White space stands around the key: without it a recipe fits.":
     "Um den Schlüssel stehen Leerzeichen: Ohne sie passt ein Verfahren.",
@@ -53,6 +59,12 @@ export const recipe: Record<string, string> = {
     "Auf diesem Server läuft schon eine Suche nach einem Verfahren. Versuchen Sie es in einer halben Minute noch einmal.",
   "{name} has no field {field}, which carries the signature. {fields}":
     "{name} hat kein Feld {field}, das die Signatur trägt. {fields}",
+  "{name} has no field {field}, and none of its headers can be the signature: 64 or 128 hexadecimal digits, or 44 or 88 characters of base64. {fields}":
+    "{name} hat kein Feld {field}, und keiner der Header kann die Signatur sein: 64 oder 128 Hexadezimalziffern oder 44 oder 88 Zeichen Base64. {fields}",
+  '{place} of {name} has "{prefix}" before the signature: no recipe of a profile writes that, only a function that signs fields (setting signature_hook). Paste it without that to learn the recipe.':
+    "In {place} steht „{prefix}“ vor der Signatur ({name}): Das schreibt kein Verfahren eines Profils, nur eine Funktion, die Felder signiert (Einstellung signature_hook). Fügen Sie es ohne das ein, um das Verfahren zu erfahren.",
+  "{name} has {field} inside {place}: paste only what stands in {inner}. For real notifications the profile has to name the signature as {path} (notification.signature) and the values alike (notification.fields).":
+    "{name} hat {field} innerhalb von {place}: Fügen Sie nur ein, was in {inner} steht. Für echte Benachrichtigungen muss das Profil die Signatur als {path} angeben (notification.signature) und die Werte ebenso (notification.fields).",
   "{field} of {name} is no text.": "{field} ist kein Text ({name}).",
   "{field} of {name} is empty: it is not signed.": "{field} ist leer ({name}): Es ist nicht signiert.",
   "{name} has a signature and nothing else: paste the whole message.":

@@ -80,6 +80,24 @@ describe("profileFrom", () => {
     expect(error.field?.startsWith(field)).toBe(true)
   })
 
+  it.each([
+    [{ signature: { messages: { notification: { fields: ["a\nb"] } } } }],
+    [{ signature: { messages: { notification: { fields: [{ each: "items", fields: ["a\u0000b"] }] } } } }],
+    [{ notification: { fields: { order_no: "data.\torder" } } }],
+    [{ notification: { signature: { name: "x\r\nsign" } } }],
+  ])("refuses a name of a field with control characters: %p", (overrides) => {
+    expect(refusal(() => profileFrom(overrides)).merchantMessage).toContain("without line breaks and other control")
+  })
+
+  it("drops white space around the name of a field", () => {
+    const profile = profileFrom({
+      signature: { messages: { notification: { fields: ["\norder_no", { each: "items", fields: [" a "] }] } } },
+      notification: { signature: { name: "\nsign" } },
+    })
+    expect(profile.signature.messages.notification?.fields).toEqual(["order_no", { each: "items", fields: ["a"] }])
+    expect(profile.notification.signature.name).toBe("sign")
+  })
+
   it("names every entry at once", () => {
     const error = refusal(() => profileFrom({ capturedAmount: "x", selector: { separator: "" } }))
     expect(error.merchantMessage).toContain("profile.capturedAmount")

@@ -52,6 +52,13 @@ describe("acquiring-recipe", () => {
     expect(printed).toMatch(/Profile: {"signature":{"default":{/)
   })
 
+  it("takes a form that a mail has broken into lines, behind its headers", async () => {
+    const text = `POST /hook HTTP/1.1\r\ncontent-type: text/plain\r\n\r\n${signed("1.00").replaceAll("&", "&\r\n")}`
+    const broken = await run(["one", "--json", "--message", "notification"], { files: { one: text } })
+    const whole = await run(["one", "--json", "--message", "notification"], { files: { one: signed("1.00") } })
+    expect([broken.code, broken.printed]).toEqual([0, whole.printed])
+  })
+
   it("prints what a program can read", async () => {
     const { code, printed } = await run(["--json"], { readInput: () => Promise.resolve(signed("1.00")) })
     const found = JSON.parse(printed) as { total: number; fits: { strings_to_sign: string[] }[] }

@@ -107,6 +107,14 @@ describe("when none fits", () => {
     expect(causes([{ fields, signature: hmac("?") }])).toMatch(/White space.*order_no[^]*hidden or cut: transaction_id/)
   })
 
+  it("says in which values line breaks stand, and which letters can be written in two ways", () => {
+    const fields = { ...notification, order_no: "A\n1", transaction_id: "Cafe\u0301" }
+    const said = causes([{ fields, signature: hmac("100001|7|A\r\n1|Caf\u00e9|EUR|9.90|3000") }])
+    expect(said).toMatch(/Line breaks stand in values of the sample: order_no\. .*CRLF where LF was read/)
+    expect(said).toMatch(/Letters in values of the sample can be one character.*: transaction_id\. /)
+    expect(causes([sample].map((one) => ({ ...one, signature: hmac("?") })))).not.toMatch(/Line breaks|Letters/)
+  })
+
   it("says that no algorithm writes such a signature", () => {
     expect(causes([{ ...sample, signature: "d41d8cd98f00b204e9800998ecf8427e" }])).toMatch(/32 characters.*MD5/)
   })

@@ -26,11 +26,66 @@ describe("readSample", () => {
     const fields = { order_no: "A", amount: "1" }
     const body = JSON.stringify(fields)
     expect(readSample(text)).toEqual({ fields, signature: digest, signatureHeader: "X-Sign", body })
-    expect(() => readSample(text.replace(digest, "none"))).toThrow(/neither JSON nor XML nor a form/)
+  })
+
+  it.each(["\n", "\r\n", " \r\n  "])("drops line breaks around the pairs of a form: %j", (end) => {
+    const text = `amount=129.90&${end}order_no=A${end}&note=a%0Ab&${end}encryption_data=${end}ab${end}`
+    expect(readSample(text)).toEqual({ fields: { amount: "129.90", order_no: "A", note: "a\nb" }, signature: "ab" })
+  })
+
+  it("keeps a line break within a value of a form, and a blank behind it", () => {
+    const { fields } = readSample("amount=1 &note=a\nb&encryption_data=ab")
+    expect(fields).toEqual({ amount: "1 ", note: "a\nb" })
+  })
+
+  it.each<[string, (signature: string) => string]>([
+    ["JSON", (signature) => `{"order_no":"A","encryption_data":"${signature}"}`],
+    ["XML", (signature) => `<any><order_no>A</order_no><encryption_data>${signature}</encryption_data></any>`],
+    ["a form", (signature) => `order_no=A&encryption_data=${signature}`],
+  ])("joins a signature that was wrapped, of %s", (_, write) => {
+    const digest = "a1".repeat(64)
+    const wrapped = `${digest.slice(0, 70)}\r\n  ${digest.slice(70)}`
+    expect(readSample(write(wrapped))).toEqual({ fields: { order_no: "A" }, signature: digest })
+  })
+
+  it.each(["POST /hook HTTP/1.1", "POST /hook", "HTTP/1.1 200 OK", "HTTP/2 200"])("takes a start line: %s", (line) => {
+    const text = `${line}\r\nx-sign: ${"a1".repeat(32)}\r\n\r\norder_no=A`
+    expect(readSample(text)).toMatchObject({ fields: { order_no: "A" }, signatureHeader: "x-sign", body: "order_no=A" })
+  })
+
+  it("takes the field encryption_data of a message behind its headers", () => {
+    const text = 'POST /hook HTTP/1.1\ncontent-type: application/json\n\n{"order_no":"A","encryption_data":"ab"}'
+    expect(readSample(text)).toEqual({ fields: { order_no: "A" }, signature: "ab" })
+  })
+
+  it("takes each header and field that can be the signature for it, the field encryption_data first", () => {
+    const digest = "a1".repeat(32)
+    const [one, two] = [{ signatureHeader: "x-request-hash" }, { signatureHeader: "x-sign" }]
+    const headed = (body: string) => readSample(`x-request-hash: ${digest}\nx-sign: ${digest}\n\n${body}`)
+    expect(headed("order_no=A")).toMatchObject({ ...one, others: [two] })
+    expect(headed(`order_no=A&sign=${digest}`)).toMatchObject({ ...one, others: [two, { signatureField: "sign" }] })
+    const usual = headed("order_no=A&encryption_data=ab")
+    expect(usual).toMatchObject({ fields: { order_no: "A" }, signature: "ab", others: [one, two] })
+    expect(usual.signatureHeader).toBeUndefined()
   })
 
   it.each([
     ["no signature", '{"order_no":"A","amount":"1"}', /^The sample has no field encryption_data.*order_no, amount/],
+    [
+      "no signature among headers",
+      'x-sign: none\n\n{"order_no":"A"}',
+      /no field encryption_data, and none of its headers can be the signature.*Its fields: order_no/,
+    ],
+    [
+      "a signature behind the name of its algorithm",
+      `x-sign: sha256=${"a1".repeat(32)}\n\n{"order_no":"A"}`,
+      /^x-sign of the sample has "sha256=" before the signature: no recipe of a profile writes that/,
+    ],
+    [
+      "a message within another",
+      '{"code":"0","data":{"order_no":"A","encryption_data":"ab"}}',
+      /has encryption_data inside data: paste only what stands in data\. .*as data\.encryption_data/,
+    ],
     ["another name for the signature", "orderNo=A&signInfo=ab", /no field encryption_data.*orderNo, signInfo/],
     ["an empty signature", "order_no=A&encryption_data=", /encryption_data of the sample is empty/],
     ["a signature that is no text", '{"order_no":"A","encryption_data":{}}', /is no text/],

@@ -48,9 +48,42 @@ describe("a notification whose body is signed in a header as it was sent", () =>
     expect(findRecipes({ samples: [readSample(text)], key: KEY }).fits[0]?.over).toBe("body")
   })
 
+  it.each([
+    ["CRLF, and pasted with LF", "\r\n", "\n"],
+    ["LF, and pasted with CRLF", "\n", "\r\n"],
+  ])("is found, too, where it was signed with %s", (_, sent, pasted) => {
+    const recipe = { ...referenceProfile.signature.default, algorithm: "hmac-sha256", key: "hmac" } as const
+    const lines = bodies[0]?.split("\n") ?? []
+    const signature = signatureOf(lines.join(sent) + sent, KEY, recipe)
+    const text = ["POST /hook HTTP/1.1", `x-sign: ${signature}`, "", ...lines].join(pasted)
+    expect(findRecipes({ samples: [readSample(text)], key: KEY }).fits[0]?.over).toBe("body")
+  })
+
+  it("is found, too, where several headers could be the signature", () => {
+    const recipe = { ...referenceProfile.signature.default, algorithm: "hmac-sha256", key: "hmac" } as const
+    const samples = bodies.map((body, at) => {
+      const headers = [`x-body-hash: ${String(at).repeat(64)}`, `X-Sign: ${signatureOf(body, KEY, recipe)}`]
+      return readSample([...(at === 0 ? headers : headers.reverse()), "", body].join("\n"))
+    })
+    const { fits, total } = findRecipes({ samples, key: KEY })
+    expect(total).toBe(1)
+    expect(fits[0]?.profile.notification?.signature).toEqual({ in: "header", name: "X-Sign", over: "raw" })
+  })
+
   it("is searched by its fields where the body does not make it", () => {
     const recipe = { ...referenceProfile.signature.default, algorithm: "hmac-sha256", key: "hmac" } as const
     const text = withHeader("x-sign", signatureOf("100001|7|A-1|T1|EUR|9.90|3000", KEY, recipe), bodies[0] ?? "")
     expect(findRecipes({ samples: [readSample(text)], key: KEY }).fits[0]?.over).toBe("fields")
+  })
+
+  it("is searched by its fields with each header that could be the signature", () => {
+    const recipe = { ...referenceProfile.signature.default, algorithm: "hmac-sha256", key: "hmac" } as const
+    const header = `x-body-hash: ${"0".repeat(64)}\n`
+    const text = (key: string) =>
+      header + withHeader("x-sign", signatureOf("100001|7|A-1|T1|EUR|9.90|3000", key, recipe), bodies[0] ?? "")
+    const { fits } = findRecipes({ samples: [{ ...readSample(text(KEY)), message: "notification" }], key: KEY })
+    expect(fits[0]?.profile.notification?.signature).toEqual({ in: "header", name: "x-sign", over: "fields" })
+    const none = findRecipes({ samples: [readSample(text("another"))], key: KEY })
+    expect(none.causes.join("\n")).toContain("none of them fits: x-body-hash, x-sign.")
   })
 })

@@ -10,9 +10,10 @@ export const HELP = `Finds the signature recipe that makes the signatures of sig
 Usage: acquiring-recipe [options] [FILE ...]
 
 A sample is a message with its signature in encryption_data, as the service's manual prints it or as a
-refused notification brought it: JSON, XML or a form (name=value&name=value). Where a header signs it, that
-header ("x-sign: …") and an empty line stand before it. Without FILE, or for "-", the standard input is one
-sample. Two samples of the same message tell apart what one leaves open.
+refused notification brought it: JSON, XML or a form (name=value&name=value). Where a header signs it, its
+headers ("x-sign: …") and an empty line stand before it; a line such as "POST /hook HTTP/1.1" may begin it.
+Without FILE, or for "-", the standard input is one sample. Two samples of the same message tell apart what
+one leaves open.
 
 The secret key is read from ${KEY_VARIABLE}, or asked for without being shown. It is never an
 argument, because every user of the machine can read those, and it is never printed.
