@@ -125,6 +125,21 @@ shop((the) => {
       expect((await incidents()).find(({ kind }) => kind === "dead_letter")?.resolved_at).not.toBeNull()
     })
 
+    it("gave up, and is sent again by the service once the cause is repaired: nothing is left for a person", async () => {
+      settings({ notifications: { attempts: 1 } })
+      const sale = await paidByCard()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.capture(sale.transactionId)
+      the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_trans", times: 0 })
+      const message = aboutSale(sale)
+      await post(new URLSearchParams(message))
+      expect((await worked())[0]).toMatchObject({ state: "attention" })
+      the.sandbox.control.clearFaults()
+      await post(new URLSearchParams(message))
+      expect((await worked())[0]).toMatchObject({ state: "done", deliveries: 2 })
+      expect((await incidents()).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
+    })
+
     it("that died leaves its row to the next one when its lease ends", async () => {
       const sale = await paidByCard()
       the.sandbox.control.notificationSettings({ enabled: false })

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { NotificationRow } from "../modules/acquiring/inbox"
+import { deadLetterKey, type NotificationRow } from "../modules/acquiring/inbox"
 import { workNotifications } from "../notifications/process-notifications"
 import { codeTables } from "../acquirer/profile/codes"
 import type { CodeTables } from "../acquirer/operations/operation"
@@ -79,7 +79,7 @@ export async function replayNotification(
   const { acquiring, logger } = storeOf(container)
   await acquiring.inbox.replay(id, by)
   const view = await findNotification(container, id)
-  await acquiring.incidents.resolve(view.account, `dead_letter:${id}`, await acquiring.clock.current())
+  await acquiring.incidents.resolve(view.account, deadLetterKey({ id }), await acquiring.clock.current())
   setImmediate(
     () =>
       void workNotifications(container).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { statusInWords } from "../acquirer/domain/status-words"
 import { reasonOf } from "../medusa/reason"
-import type { EndedNotification, NotificationRow } from "../modules/acquiring/inbox"
+import { deadLetterKey, type EndedNotification, type NotificationRow } from "../modules/acquiring/inbox"
 import { backoff } from "../modules/acquiring/waiting"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { Reconciled } from "../reconciliation/reconciled"
@@ -39,6 +39,20 @@ export async function workAccount(container: MedusaContainer, account: string, r
     ended.push({ ...end, outcome: shortened(end.outcome) })
   }
   await acquiring.inbox.finish(ended)
+  await closeDeadLetters(container, ended)
+}
+
+/** One that was given up and sent again by the service waits for nobody once it is worked. */
+async function closeDeadLetters(container: MedusaContainer, ended: readonly EndedNotification[]): Promise<void> {
+  const { acquiring } = storeOf(container)
+  const worked = ended.filter(({ row, state }) => row.first_processed_at !== null && isWorked(state))
+  for (const { row } of worked) {
+    await acquiring.incidents.resolve(row.account, deadLetterKey(row), await acquiring.clock.current())
+  }
+}
+
+function isWorked(state: EndedNotification["state"]): boolean {
+  return state === "done" || state === "unmatched"
 }
 
 /** PostgreSQL keeps no NUL in a text. */
@@ -102,7 +116,7 @@ async function retry(container: MedusaContainer, row: NotificationRow, outcome: 
     {
       account: row.account,
       kind: "dead_letter",
-      key: `dead_letter:${row.id}`,
+      key: deadLetterKey(row),
       order_no: row.order_no,
       transaction_id: row.transaction_id,
       message: `A notification could not be processed (attempts: ${row.attempts}): ${shortened(outcome).replace(/\.$/, "")}.`,

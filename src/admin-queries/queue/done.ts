@@ -100,7 +100,7 @@ const ENDED: Partial<Record<NewIncident["kind"], string>> = {
   unconfirmed_payment: "The service has confirmed by now what became of it.",
   unconfirmed_operation: "The service has confirmed by now what became of it.",
   unknown_code: "The code has a meaning by now, or nothing stands at it any more.",
-  dead_letter: "The notification was put back to be processed.",
+  dead_letter: "The notification was processed after all, or put back to be.",
   undeclared_account: "The account is declared again, or nothing of it is due any more.",
   unusable_answer: "The service has given an answer that can be used.",
   day_not_closed: "The day is closed.",

@@ -45,6 +45,12 @@ export interface EndedNotification {
 
 const TABLE = "acquiring_notification"
 const DEAD_LETTER: NewIncident["kind"] = "dead_letter"
+
+/** Of the incident that a notification was given up. */
+export function deadLetterKey({ id }: Pick<NotificationRow, "id">): string {
+  return `${DEAD_LETTER}:${id}`
+}
+
 const FINISH = `
   UPDATE ${TABLE} AS kept SET
     state = CASE WHEN kept.deliveries > ended.deliveries THEN 'received' ELSE ended.state END,

@@ -9,8 +9,8 @@ export const operation: Record<string, string> = {
   "The service has confirmed by now what became of it.": "Der Dienst hat inzwischen bestätigt, was daraus wurde.",
   "The code has a meaning by now, or nothing stands at it any more.":
     "Der Code hat inzwischen eine Bedeutung, oder nichts steht mehr auf ihm.",
-  "The notification was put back to be processed.":
-    "Die Benachrichtigung wurde zur erneuten Verarbeitung zurückgestellt.",
+  "The notification was processed after all, or put back to be.":
+    "Die Benachrichtigung wurde doch noch verarbeitet oder dafür zurückgestellt.",
   "The service has given an answer that can be used.": "Der Dienst hat eine Antwort gegeben, die sich verwenden lässt.",
   "The account is declared again, or nothing of it is due any more.":
     "Das Konto ist wieder angegeben, oder nichts davon ist mehr fällig.",
