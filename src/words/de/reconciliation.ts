@@ -4,28 +4,29 @@ export const reconciliation: Record<string, string> = {
   "cleared a change of the order that was cut off": "hat eine abgebrochene Änderung der Bestellung entfernt",
   "gave the order the credit of a refund": "hat der Bestellung eine Erstattung gutgeschrieben",
   "took over the authorization": "hat die Autorisierung übernommen",
+  "captured {money:2}": "hat {money} erfasst",
   released: "hat das Geld freigegeben",
   "canceled the order": "hat die Bestellung storniert",
   "asked for the rest that the order owes": "hat den Rest angefordert, den die Bestellung schuldet",
   "asked for what the order owes": "hat angefordert, was die Bestellung schuldet",
   "kept for a person": "einer Person überlassen",
   "corrected the store's sums": "hat seine Summen berichtigt",
-  "completed order {id}": "hat die Bestellung {id} abgeschlossen",
+  "completed order {id:1}": "hat die Bestellung {id} abgeschlossen",
   "release failed": "Freigabe fehlgeschlagen",
   "release under way": "Freigabe läuft",
   "reversed what was never made": "hat zurückgenommen, was nie ausgeführt wurde",
   "took over the cancellation made at the service": "hat die Stornierung beim Dienst übernommen",
   "recorded its void": "hat die Freigabe gebucht",
-  "took over the capture of {money} made at the service": "hat die Erfassung von {money} beim Dienst übernommen",
-  "took over the refund of {money} made at the service": "hat die Erstattung von {money} beim Dienst übernommen",
-  "took over the capture of {money} that the service shows beside what a person stated":
+  "took over the capture of {money:2} made at the service": "hat die Erfassung von {money} beim Dienst übernommen",
+  "took over the refund of {money:2} made at the service": "hat die Erstattung von {money} beim Dienst übernommen",
+  "took over the capture of {money:2} that the service shows beside what a person stated":
     "hat die Erfassung von {money} übernommen, die der Dienst neben der Angabe einer Person zeigt",
-  "took over the refund of {money} that the service shows beside what a person stated":
+  "took over the refund of {money:2} that the service shows beside what a person stated":
     "hat die Erstattung von {money} übernommen, die der Dienst neben der Angabe einer Person zeigt",
   "The store {did}.": "Der Shop {did}.",
   "The order was changed at this moment.": "Die Bestellung wurde gerade geändert.",
-  "Cart {id} is becoming an order at this moment.": "Aus dem Warenkorb {id} wird gerade eine Bestellung.",
-  "Cart {id} is paid and being completed by another process, or by one that died: then its lock ends by itself.":
+  "Cart {id:1} is becoming an order at this moment.": "Aus dem Warenkorb {id} wird gerade eine Bestellung.",
+  "Cart {id:1} is paid and being completed by another process, or by one that died: then its lock ends by itself.":
     "Der Warenkorb {id} ist bezahlt und wird von einem anderen Prozess abgeschlossen oder von einem, der abbrach: Dann endet seine Sperre von selbst.",
   "The payment has no order yet: {why}": "Die Zahlung hat noch keine Bestellung: {why}",
   "Somebody else is completing this cart.": "Jemand anderes schließt diesen Warenkorb gerade ab.",
