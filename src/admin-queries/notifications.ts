@@ -2,15 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import { workNotifications } from "../notifications/process-notifications"
-import { codeTables } from "../acquirer/profile/codes"
-import type { CodeTables } from "../acquirer/operations/operation"
-import { profileOf } from "../operations/profile-of"
 import { namesOfPeople } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
 import { momentsOf, type DayOrMoment } from "./day-or-moment"
 import { moment, momentOrNull } from "./moment"
 import { defined } from "./operations"
+import { profileMeanings } from "./profile-meanings"
 import type { BelongsTo, NotificationView, Page } from "./views"
 import { whoOf } from "./who"
 
@@ -90,16 +88,13 @@ export async function replayNotification(
 }
 
 /** What the codes of some notifications mean, as their accounts' profiles say; null where an account cannot be read. */
-async function meanings({ acquiring }: Store, rows: readonly NotificationRow[]) {
-  const tables = new Map<string, CodeTables>()
-  for (const account of new Set(rows.map((row) => row.account))) {
-    const settings = await acquiring.settings(account).catch(() => undefined)
-    if (settings) tables.set(account, codeTables(profileOf(settings)))
-  }
-  return ({ account, kind, status_code }: NotificationRow): string | null => {
-    const table = kind === "payout" ? "payout_status" : "payment_status"
-    return (status_code && tables.get(account)?.meaning(table, status_code)) || null
-  }
+async function meanings(store: Store, rows: readonly NotificationRow[]) {
+  const meaning = await profileMeanings(
+    store,
+    rows.map(({ account }) => account),
+  )
+  return ({ account, kind, status_code }: NotificationRow): string | null =>
+    meaning(account, kind === "payout" ? "payout_status" : "payment_status", status_code || null)
 }
 
 async function notificationViews(store: Store, rows: NotificationRow[]): Promise<NotificationView[]> {

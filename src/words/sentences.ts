@@ -91,7 +91,7 @@ export class Translation {
   /** What is listed, each by itself; some sentences have a semicolon of their own. */
   #list(parts: readonly string[]): string {
     const said: string[] = []
-    for (let at = 0; at < parts.length; ) {
+    for (let at = 0; at < parts.length;) {
       const [one = "", two] = parts.slice(at, at + 2)
       const alone = this.#known(one) ?? this.#behindName(one)
       const both = alone === one && two !== undefined ? `${one}; ${two}` : one
@@ -118,7 +118,12 @@ function patternOf(english: string, said: string): Pattern {
   const names = parts.filter((_part, at) => at % 3 === 1)
   const source = parts.map((part, at) => {
     if (at % 3 === 0) return part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
-    if (at % 3 === 1) return parts[at + 1] ? `(${Array(Number(parts[at + 1])).fill("\\S+?").join(" ")})` : "(.*?)"
+    if (at % 3 === 1)
+      return parts[at + 1]
+        ? `(${Array(Number(parts[at + 1]))
+            .fill("\\S+?")
+            .join(" ")})`
+        : "(.*?)"
     return ""
   })
   return { expression: new RegExp(`^${source.join("")}$`, "s"), names, said }
