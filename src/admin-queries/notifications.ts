@@ -97,15 +97,25 @@ async function meanings(store: Store, rows: readonly NotificationRow[]) {
     meaning(account, kind === "payout" ? "payout_status" : "payment_status", status_code || null)
 }
 
+async function payoutsOf({ acquiring }: Store, rows: readonly NotificationRow[]) {
+  const requestOf = ({ kind, fields }: NotificationRow) => (kind === "payout" ? fields.request_id : undefined)
+  const wanted = [...new Set(rows.flatMap((row) => requestOf(row) ?? []))]
+  const payouts = wanted.length === 0 ? [] : await acquiring.listAcquiringPayouts({ request_id: wanted }, { take: wanted.length }) // prettier-ignore
+  return (row: NotificationRow): string | null =>
+    payouts.find((one) => one.account === row.account && one.request_id === requestOf(row))?.id ?? null
+}
+
 async function notificationViews(store: Store, rows: NotificationRow[]): Promise<NotificationView[]> {
   const people = rows.flatMap(({ replayed_by }) => replayed_by ?? [])
-  const [ownerOf, meaningOf, names] = await Promise.all([
+  const [ownerOf, meaningOf, payoutOf, names] = await Promise.all([
     owners(store, rows),
     meanings(store, rows),
+    payoutsOf(store, rows),
     namesOfPeople(store, people),
   ])
   return rows.map((row) => ({
     ...notificationView(row, ownerOf(row), meaningOf(row)),
+    payout_id: payoutOf(row),
     replayed_by: row.replayed_by === null ? null : whoOf(row.replayed_by, names),
   }))
 }
@@ -114,7 +124,7 @@ function notificationView(
   row: NotificationRow,
   belongs_to: BelongsTo,
   status_meaning: string | null,
-): Omit<NotificationView, "replayed_by"> {
+): Omit<NotificationView, "replayed_by" | "payout_id"> {
   const { id, account, kind, order_no, transaction_id, status_code, signature, state, deliveries, attempts } = row
   return {
     id,
