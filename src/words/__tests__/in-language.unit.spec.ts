@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { CODE_MEANINGS } from "../../acquirer/profile/code-meanings"
 import { inLanguage } from "../in-language"
 import { Translation } from "../sentences"
 
@@ -119,6 +120,11 @@ describe("a sentence in another language", () => {
     "stays as it is where nobody has said it: %#",
     (text) => expect(german(text)).toBe(text),
   )
+
+  it("leaves a code's meaning as it is: the pages have words for it", () => {
+    const meanings = Object.values(CODE_MEANINGS).flat()
+    expect(meanings.map(german)).toEqual(meanings)
+  })
 
   it("is English where English is asked for", () => {
     expect(inLanguage("en", "It was released.")).toBe("It was released.")
