@@ -112,7 +112,9 @@ shop(({ admin, buy, cartReadyToPay, createSession, payByCard, orderOf, sandbox, 
       const detail = await acquiring.payment(payment!.id)
       const result = { result_code: "1051", result_text: "Insufficient funds", result_meaning: "insufficient_funds" }
       expect(detail.facts).toMatchObject(result)
-      expect(detail.operations).toMatchObject([{ kind: "authorise", state: "refused", code: "1051" }])
+      expect(detail.operations).toMatchObject([
+        { kind: "authorise", state: "refused", code: "1051", meaning: "insufficient_funds" },
+      ])
       expect(detail.books.verdict).toBe("agree")
       expect(detail.payment.belongs_to.order_id).toBeNull()
     })

@@ -75,7 +75,7 @@ function textOf(node: ts.Node): string | undefined {
 }
 
 function withoutNames(text: string): string {
-  return text.replace(/\{\w+(?::1)?\}/g, "{}")
+  return text.replace(/\{\w+(?::\d)?\}/g, "{}")
 }
 
 /** Two words and more between the values, none of them code. */
@@ -127,12 +127,17 @@ it("every sentence that is there in German is said somewhere", () => {
   expect(Object.keys(values).filter((word) => !written.has(word))).toEqual([])
 })
 
-/** A sentence with values that tell each other apart. */
-function filled(sentence: string, names: readonly string[]): string {
-  return sentence.replace(/\{(\w+)(?::1)?\}/g, (_place, name: string) => `x${names.indexOf(name)}x`)
+/** A sentence with values that tell each other apart, of as many words as the English one wants. */
+function filled(sentence: string, english = sentence): string {
+  const values = placesIn(english).map(({ name, words }, at): [string, string] => [name, Array(words).fill(`x${at}x`).join(" ")]) // prettier-ignore
+  return sentence.replace(/\{(\w+)(?::\d)?\}/g, (place, name: string) => new Map(values).get(name) ?? place)
 }
 
-const namesIn = (sentence: string) => [...new Set([...sentence.matchAll(/\{(\w+)(?::1)?\}/g)].map(([, name]) => name))] as string[] // prettier-ignore
+function placesIn(sentence: string): { name: string; words: number }[] {
+  return [...sentence.matchAll(/\{(\w+)(?::(\d))?\}/g)].map(([, name = "", words]) => ({ name, words: Number(words ?? 1) })) // prettier-ignore
+}
+
+const namesIn = (sentence: string) => [...new Set(placesIn(sentence).map(({ name }) => name))]
 
 it("both languages name the same values", () => {
   const differing = Object.entries({ ...de, ...zod }).filter(
@@ -143,9 +148,42 @@ it("both languages name the same values", () => {
 
 it("every sentence is recognised as itself", () => {
   const mistaken = Object.entries({ ...zod, ...de }).flatMap(([key, german]) => {
-    const names = namesIn(key)
-    const said = inLanguage("de", filled(key, names))
-    return said === filled(german, names) ? [] : [{ key, said }]
+    const said = inLanguage("de", filled(key))
+    return said === filled(german, key) ? [] : [{ key, said }]
   })
   expect(mistaken).toEqual([])
+})
+
+/** What one reconciliation did and left: a notification's outcome lists them, with a semicolon between. */
+function isListed(node: ts.Node): boolean {
+  if (!/src\/reconciliation\//.test(node.getSourceFile().fileName) || ts.isBinaryExpression(node.parent)) return false
+  for (let at = node.parent; !ts.isBlock(at) && !ts.isSourceFile(at); at = at.parent) {
+    if (ts.isPropertyAssignment(at)) return ["repaired", "left"].includes(at.name.getText())
+  }
+  return false
+}
+
+describe("what one reconciliation did and left", () => {
+  const listed = [...new Set(texts.filter(({ node }) => isListed(node)).map(({ text }) => text))]
+  const keys = listed.flatMap((text) => english.get(text) ?? [])
+  const mistaken = (sentences: string[]) => {
+    const said = inLanguage("de", sentences.map((key) => filled(key)).join("; "))
+    return said === sentences.map((key) => filled(de[key] ?? "", key)).join("; ") ? [] : [said]
+  }
+
+  it("is there in German", () => {
+    expect(listed.length).toBeGreaterThan(20)
+    expect(listed.filter((text) => !english.has(text))).toEqual([])
+  })
+
+  it("is recognised beside any other", () => {
+    expect(keys.flatMap((one) => keys.flatMap((two) => mistaken([one, two])))).toEqual([])
+  })
+
+  // All triples would take a minute; a sentence swallows its neighbours by its values.
+  it("is recognised between any two with values", () => {
+    const withValues = keys.filter((key) => namesIn(key).length > 0)
+    const triples = withValues.flatMap((one) => keys.flatMap((two) => withValues.map((three) => [one, two, three])))
+    expect(triples.flatMap(mistaken)).toEqual([])
+  })
 })

@@ -46,7 +46,7 @@ export async function exportDays(
   ])
   const rows: (string | number | null)[][] = [[...head, ...sums, "fees_service", ...BOUNDS]]
   for (const day of [...close].reverse()) {
-    const facts = [day.account, day.day, day.time_zone, day.state, day.closed_by, day.closed_at]
+    const facts = [day.account, day.day, day.time_zone, day.state, day.closed_by_name ?? day.closed_by, day.closed_at]
     const bounds = [day.begins_at, day.ends_at]
     if (day.currencies.length === 0) rows.push([...facts, null, ...sums.map(() => null), null, ...bounds])
     for (const currency of day.currencies)

@@ -95,7 +95,7 @@ function withoutOrder(row: PaymentRow, order_id: string | null): DryRunLineView 
     verdict: "nothing",
     amount: null,
     currency_code,
-    why: order_id ? "The store has no payment of it." : "No order belongs to this payment.",
+    why: order_id ? "The store has no payment of it." : "Without an order",
     item: null,
   }
 }

@@ -2,15 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { deadLetterKey, type NotificationRow } from "../modules/acquiring/inbox"
 import { workNotifications } from "../notifications/process-notifications"
-import { codeTables } from "../acquirer/profile/codes"
-import type { CodeTables } from "../acquirer/operations/operation"
-import { profileOf } from "../operations/profile-of"
 import { namesOfPeople } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
 import { momentsOf, type DayOrMoment } from "./day-or-moment"
 import { moment, momentOrNull } from "./moment"
 import { defined } from "./operations"
+import { profileMeanings } from "./profile-meanings"
 import type { BelongsTo, NotificationView, Page } from "./views"
 import { whoOf } from "./who"
 
@@ -90,27 +88,34 @@ export async function replayNotification(
 }
 
 /** What the codes of some notifications mean, as their accounts' profiles say; null where an account cannot be read. */
-async function meanings({ acquiring }: Store, rows: readonly NotificationRow[]) {
-  const tables = new Map<string, CodeTables>()
-  for (const account of new Set(rows.map((row) => row.account))) {
-    const settings = await acquiring.settings(account).catch(() => undefined)
-    if (settings) tables.set(account, codeTables(profileOf(settings)))
-  }
-  return ({ account, kind, status_code }: NotificationRow): string | null => {
-    const table = kind === "payout" ? "payout_status" : "payment_status"
-    return (status_code && tables.get(account)?.meaning(table, status_code)) || null
-  }
+async function meanings(store: Store, rows: readonly NotificationRow[]) {
+  const meaning = await profileMeanings(
+    store,
+    rows.map(({ account }) => account),
+  )
+  return ({ account, kind, status_code }: NotificationRow): string | null =>
+    meaning(account, kind === "payout" ? "payout_status" : "payment_status", status_code || null)
+}
+
+async function payoutsOf({ acquiring }: Store, rows: readonly NotificationRow[]) {
+  const requestOf = ({ kind, fields }: NotificationRow) => (kind === "payout" ? fields.request_id : undefined)
+  const wanted = [...new Set(rows.flatMap((row) => requestOf(row) ?? []))]
+  const payouts = wanted.length === 0 ? [] : await acquiring.listAcquiringPayouts({ request_id: wanted }, { take: wanted.length }) // prettier-ignore
+  return (row: NotificationRow): string | null =>
+    payouts.find((one) => one.account === row.account && one.request_id === requestOf(row))?.id ?? null
 }
 
 async function notificationViews(store: Store, rows: NotificationRow[]): Promise<NotificationView[]> {
   const people = rows.flatMap(({ replayed_by }) => replayed_by ?? [])
-  const [ownerOf, meaningOf, names] = await Promise.all([
+  const [ownerOf, meaningOf, payoutOf, names] = await Promise.all([
     owners(store, rows),
     meanings(store, rows),
+    payoutsOf(store, rows),
     namesOfPeople(store, people),
   ])
   return rows.map((row) => ({
     ...notificationView(row, ownerOf(row), meaningOf(row)),
+    payout_id: payoutOf(row),
     replayed_by: row.replayed_by === null ? null : whoOf(row.replayed_by, names),
   }))
 }
@@ -119,7 +124,7 @@ function notificationView(
   row: NotificationRow,
   belongs_to: BelongsTo,
   status_meaning: string | null,
-): Omit<NotificationView, "replayed_by"> {
+): Omit<NotificationView, "replayed_by" | "payout_id"> {
   const { id, account, kind, order_no, transaction_id, status_code, signature, state, deliveries, attempts } = row
   return {
     id,

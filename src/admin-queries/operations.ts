@@ -12,6 +12,7 @@ import { owners } from "./belongs-to"
 import { moment, momentOrNull } from "./moment"
 import { mayRestate } from "./corrected-statement"
 import { doersOf, type Doer } from "./operation-actors"
+import { declineMeanings } from "./profile-meanings"
 import type { QueryOutcome, BelongsTo, OperationView, Page } from "./views"
 
 export interface OperationFilter {
@@ -124,11 +125,23 @@ export async function viewOfOperation(store: Store, row: OperationRow): Promise<
 
 /** Operations with whose they are and who did them. */
 export async function operationViews(store: Store, rows: OperationRow[]): Promise<OperationView[]> {
-  const [ownerOf, doerOf] = await Promise.all([owners(store, rows), doersOf(store, rows)])
-  return rows.map((row) => operationView(row, ownerOf(row), doerOf(row)))
+  const declined = rows.filter(isDecline).map(({ account }) => account)
+  const [ownerOf, doerOf, meaningOf] = await Promise.all([
+    owners(store, rows),
+    doersOf(store, rows),
+    declineMeanings(store, declined),
+  ])
+  return rows.map((row) => ({
+    ...operationView(row, ownerOf(row), doerOf(row)),
+    meaning: isDecline(row) ? meaningOf(row.account, row.error_code) : null,
+  }))
 }
 
-function operationView(row: OperationRow, belongs_to: BelongsTo, doer: Doer): OperationView {
+function isDecline({ kind, state }: OperationRow): boolean {
+  return state === "refused" && (kind === "authorise" || kind === "apm")
+}
+
+function operationView(row: OperationRow, belongs_to: BelongsTo, doer: Doer): Omit<OperationView, "meaning"> {
   const { id, account, kind, state, source, reference, order_no, transaction_id, amount, currency_code } = row
   const answer = row.answer ?? {}
   return {

@@ -6,6 +6,7 @@ import type { Stretch } from "../modules/acquiring/stretch"
 import { storeOf, type Store } from "../medusa/store"
 import { calendarOf } from "./close"
 import { readAccounts } from "./declared-accounts"
+import { declineMeanings } from "./profile-meanings"
 import type { AccountDays } from "./views"
 
 /**
@@ -27,7 +28,7 @@ async function daysOf(store: Store, account: string, count: number): Promise<Acc
   const now = acquiring.clock.now()
   const stretches = lastDays(count, now, zone)
   const whole = { from: stretches[0]?.from ?? now, until: stretches.at(-1)?.until ?? now }
-  const [days, inbox, volumes, [all], [allInbox], sums, declines] = await Promise.all([
+  const [days, inbox, volumes, [all], [allInbox], sums, declines, meaningOf] = await Promise.all([
     acquiring.paymentDays.days(account, stretches),
     acquiring.paymentDays.inbox(account, stretches, now),
     acquiring.paymentDays.volumes(account, stretches),
@@ -35,6 +36,7 @@ async function daysOf(store: Store, account: string, count: number): Promise<Acc
     acquiring.paymentDays.inbox(account, [whole], now),
     acquiring.paymentDays.volumes(account, [whole]),
     acquiring.declineReasons.count(account, whole),
+    declineMeanings(store, [account]),
   ])
   return {
     account,
@@ -54,7 +56,7 @@ async function daysOf(store: Store, account: string, count: number): Promise<Acc
     median_ms: all?.median_ms ?? null,
     inbox_median_ms: allInbox?.median_ms ?? null,
     volume: sums.sort((one, other) => other.count - one.count).map(volumeView),
-    declines,
+    declines: declines.map((decline) => ({ ...decline, meaning: meaningOf(account, decline.code) })),
   }
 }
 

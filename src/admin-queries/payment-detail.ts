@@ -62,7 +62,7 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
       authorised: service.books.authorised ?? approvedAmount(journal, service.books.transaction_id),
     },
     books: compareLedgers(row, books, service.books, journal),
-    facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record, row),
+    facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record, row, payment.decline),
     voucher: voucherOf(row, journal),
     seen,
     subscription,

@@ -7,7 +7,6 @@ import { cartsOfCustomer, collectionsOfOrders } from "../medusa/find-orders"
 import { sessionOfPayment } from "../medusa/payment-references"
 import type { Store } from "../medusa/store"
 import type { DeductionCard } from "../modules/acquiring/deduction-cards"
-import type { DeclineReason } from "../modules/acquiring/decline-reasons"
 import { isAccepted } from "../modules/acquiring/operation-row"
 import type { ShownPayment } from "../modules/acquiring/payment-row"
 import type { PaymentSearchFilter } from "../modules/acquiring/payment-search"
@@ -16,6 +15,7 @@ import { ownersOfPayments } from "./belongs-to"
 import { searchedText } from "./find-payments"
 import { momentsOf, type DayOrMoment } from "./day-or-moment"
 import { moment, momentOrNull } from "./moment"
+import { declineMeanings } from "./profile-meanings"
 import type { BelongsTo, Page, PaymentStatusName, PaymentView, TotalView } from "./views"
 
 export interface PaymentFilter {
@@ -98,11 +98,15 @@ export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<
   const { acquiring } = store
   const declined = rows.filter((row) => row.shown_status === "declined").map((row) => row.id)
   const deductions = rows.filter(({ flow }) => flow === "renewal").map((row) => row.order_no)
-  const [ownerOf, attempts, cards, declines, open, incidents] = await Promise.all([
+  const [ownerOf, attempts, cards, declines, meaningOf, open, incidents] = await Promise.all([
     ownersOfPayments(store, rows),
     acquiring.paymentSearch.lastAttempts(order_no),
     acquiring.paymentSearch.deductionCards(deductions),
     acquiring.declineReasons.of(declined),
+    declineMeanings(
+      store,
+      rows.map(({ account }) => account),
+    ),
     acquiring.listAcquiringOperations(
       { order_no, state: "unknown" },
       { select: ["id", "account", "order_no", "state", "error_code"], take: 10_000 },
@@ -116,8 +120,12 @@ export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<
     other.account === row.account && other.order_no === row.order_no
   const cardOf = (row: ShownPayment) =>
     cardView(attempts.get(`${row.account} ${row.order_no}`)?.card) ?? cardOfDeduction(cards.find(of(row)))
+  const declineOf = ({ id, account }: ShownPayment) => {
+    const decline = declines.get(id)
+    return decline ? { ...decline, meaning: meaningOf(account, decline.code) } : null
+  }
   return rows.map((row) =>
-    paymentView(row, ownerOf(row), cardOf(row), declines.get(row.id), {
+    paymentView(row, ownerOf(row), cardOf(row), declineOf(row), {
       unknown_operations: open.filter((one) => of(row)(one) && !isAccepted(one)).length,
       accepted_operations: open.filter((one) => of(row)(one) && isAccepted(one)).length,
       open_incidents: incidents.filter(of(row)).length,
@@ -129,7 +137,7 @@ function paymentView(
   row: ShownPayment,
   belongs_to: BelongsTo,
   card: PaymentView["card"],
-  decline: DeclineReason | undefined,
+  decline: PaymentView["decline"],
   counts: Pick<PaymentView, "unknown_operations" | "accepted_operations" | "open_incidents">,
 ): PaymentView {
   const { id, account, order_no, flow, status_code, transaction_id, currency_code, final } = row
@@ -149,7 +157,7 @@ function paymentView(
     captured: Money.exact(captured, currency_code).toDecimalString(),
     refunded: Money.exact(refunded, currency_code).toDecimalString(),
     card,
-    decline: decline ?? null,
+    decline,
     final,
     checked_at: momentOrNull(row.checked_at),
     next_check_at: momentOrNull(row.next_check_at),

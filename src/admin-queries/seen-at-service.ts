@@ -10,6 +10,7 @@ import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import { captureWithApproval, isOfSameContract } from "../reconciliation/plan/view"
 import { moment } from "./moment"
+import { declineMeanings } from "./profile-meanings"
 import { reportedStatuses, type ReportedStatus } from "./reported-statuses"
 import type { SeenView } from "./views"
 
@@ -34,6 +35,13 @@ interface Facts extends Known {
  * money, a subscription's deduction, a capture with the approval. It is read from what reported it, and counts nowhere.
  */
 export async function seenAtService(store: Store, known: Known): Promise<SeenView[]> {
+  const [seen, meaningOf] = await Promise.all([seenOfAll(store, known), declineMeanings(store, [known.row.account])])
+  return seen.map((one) => ({ ...one, meaning: meaningOf(known.row.account, one.code) }))
+}
+
+type Seen = Omit<SeenView, "meaning">
+
+async function seenOfAll(store: Store, known: Known): Promise<Seen[]> {
   const { row, booking, journal } = known
   const captured = capturedByItself(row, booking, journal)
   // A card's tries are the journal's.
@@ -60,7 +68,7 @@ function transactionsOf({ row, booking, records, reports, renewals, journal }: F
   return [...new Set(ids.flatMap((id) => id || []))].filter((id) => !cards.has(id))
 }
 
-function seenOf(facts: Facts, id: string): SeenView | undefined {
+function seenOf(facts: Facts, id: string): Seen | undefined {
   const { row, booking, journal } = facts
   const reports = facts.reports.filter(({ notification }) => notification.transaction_id === id)
   const record = facts.records.find(({ transactionId }) => transactionId === id)
@@ -174,7 +182,7 @@ function capturedByItself(
   { flow, transaction_id, currency_code }: PaymentRow,
   booking: BookingFacts | undefined,
   journal: readonly OperationRow[],
-): SeenView[] {
+): Seen[] {
   const capture =
     flow === "apm" || flow === "renewal" ? undefined : captureWithApproval({ booking, operations: journal })
   // Where the journal is kept no longer, a capture of later may be anybody's.

@@ -10,7 +10,7 @@ import { capturedTotal } from "../operations/captured-total"
 import { shownByRefunds } from "../operations/shown-by-refunds"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { within } from "../modules/acquiring/waiting"
-import type { PaymentFacts, PaymentStatusName, ServiceLedger } from "./views"
+import type { DeclineView, PaymentFacts, PaymentStatusName, ServiceLedger } from "./views"
 
 /** A person waits for the page: later than this, it is shown without the service's word. */
 const PATIENCE_MS = 6_000
@@ -113,11 +113,13 @@ function silent(problem: string | null): ServiceLedger {
 /**
  * What a person may want to know beside the sums, out of the authorisation's answer and the query's.
  * @param known for when the service cannot be queried
+ * @param decline what its code means, of a payment that was declined elsewhere than by the answer
  */
 export function factsOf(
   answer: Record<string, unknown> | null,
   record: TransactionRecord | undefined,
   known: Pick<PaymentRow, "is_3ds" | "decline_code" | "decline_reason">,
+  decline: DeclineView | null,
 ): PaymentFacts {
   const risk = (answer?.risk ?? {}) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null)
@@ -135,6 +137,6 @@ export function factsOf(
     })),
     result_code: text(answer?.code) ?? known.decline_code,
     result_text: text(answer?.text) ?? known.decline_reason,
-    result_meaning: text(answer?.reason) ?? (answer?.status === "approved" ? "approved" : null),
+    result_meaning: text(answer?.reason) ?? (answer?.status === "approved" ? "approved" : (decline?.meaning ?? null)),
   }
 }

@@ -13,8 +13,8 @@ interface Pattern {
 const LONGEST = 4_000
 const MOST_SENTENCES = 20
 
-/** `{name}`; `{name:1}` is a value of one word. */
-const PLACE = /\{(\w+)(:1)?\}/
+/** `{name}`; `{name:1}` is a value of one word, `{money:2}` of two: what is listed with others ends before these. */
+const PLACE = /\{(\w+)(?::(\d))?\}/
 
 /**
  * Says in another language what the server has written in English. The English text is the key, as in gettext: a
@@ -84,10 +84,22 @@ export class Translation {
     }
     const [first = text, ...rest] = sentences
     if (rest.length > 0) return `${this.#inParts(first)} ${this.say(rest.join(" "))}`
-    for (const mark of ["; ", ": "]) {
-      if (text.includes(mark)) return text.split(mark).map((part) => this.#known(part) ?? this.#behindName(part)).join(mark) // prettier-ignore
+    if (text.includes("; ")) return this.#list(text.split("; "))
+    return text.split(": ").map((part) => this.#known(part) ?? this.#behindName(part)).join(": ") // prettier-ignore
+  }
+
+  /** What is listed, each by itself; some sentences have a semicolon of their own. */
+  #list(parts: readonly string[]): string {
+    const said: string[] = []
+    for (let at = 0; at < parts.length;) {
+      const [one = "", two] = parts.slice(at, at + 2)
+      const alone = this.#known(one) ?? this.#behindName(one)
+      const both = alone === one && two !== undefined ? `${one}; ${two}` : one
+      const together = both === one ? one : (this.#known(both) ?? this.#behindName(both))
+      said.push(together === both ? alone : together)
+      at += together === both ? 1 : 2
     }
-    return this.#behindName(text)
+    return said.join("; ")
   }
 
   #behindName(text: string): string {
@@ -106,7 +118,12 @@ function patternOf(english: string, said: string): Pattern {
   const names = parts.filter((_part, at) => at % 3 === 1)
   const source = parts.map((part, at) => {
     if (at % 3 === 0) return part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
-    if (at % 3 === 1) return parts[at + 1] ? "(\\S+?)" : "(.*?)"
+    if (at % 3 === 1)
+      return parts[at + 1]
+        ? `(${Array(Number(parts[at + 1]))
+            .fill("\\S+?")
+            .join(" ")})`
+        : "(.*?)"
     return ""
   })
   return { expression: new RegExp(`^${source.join("")}$`, "s"), names, said }

@@ -248,8 +248,8 @@ shop((shop) => {
     await shop.sql("DELETE FROM order_payment_collection WHERE order_id IN ($1, $2)", [one.orderId, other.orderId])
     const { lines } = await dryRun({ kind: "capture", filter: { account: "default" } })
     expect(lines.map(({ verdict, why }) => [verdict, why])).toEqual([
-      ["nothing", "No order belongs to this payment."],
-      ["nothing", "No order belongs to this payment."],
+      ["nothing", "Without an order"],
+      ["nothing", "Without an order"],
     ])
     const known = await shop.sql<{ order_no: string }>("SELECT order_no FROM acquiring_payment ORDER BY order_no")
     expect(lines.map(({ order_no }) => order_no).sort()).toEqual(known.map(({ order_no }) => order_no))

@@ -68,10 +68,10 @@ shop((the) => {
     const [account] = accounts
     expect(account?.days.at(-1)?.declined).toBe(4)
     expect(account?.declines).toEqual([
-      { code: "1005", reason: "Do not honour", count: 1 },
-      { code: "1051", reason: "Insufficient funds", count: 1 },
-      { code: "1071", reason: "Declined by the method", count: 1 },
-      { code: null, reason: null, count: 1 },
+      { code: "1005", reason: "Do not honour", meaning: null, count: 1 },
+      { code: "1051", reason: "Insufficient funds", meaning: "insufficient_funds", count: 1 },
+      { code: "1071", reason: "Declined by the method", meaning: null, count: 1 },
+      { code: null, reason: null, meaning: null, count: 1 },
     ])
   })
 })

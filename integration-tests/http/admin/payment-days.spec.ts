@@ -41,7 +41,14 @@ shop((the) => {
           ],
         },
       ],
-      declines: [{ code: "1051", reason: expect.stringContaining("Insufficient funds") as string, count: 1 }],
+      declines: [
+        {
+          code: "1051",
+          reason: expect.stringContaining("Insufficient funds") as string,
+          meaning: "insufficient_funds",
+          count: 1,
+        },
+      ],
     })
     const today = new Date().toISOString().slice(0, 10)
     expect(account?.days.at(-1)?.day).toBe(today)

@@ -45,6 +45,8 @@ shop((the) => {
     const { close, lines } = await acquiring.closeDay({ account: "default", day })
     expect(lines).toEqual([])
     expect(close).toMatchObject({ state: "closed", revision: 1, closed_by_name: "Mer Chant" })
+    const sums = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&from=${day}&to=${day}`)
+    expect(sums.body).toContain(",closed,Mer Chant,")
     expect(close.currencies[0]?.refunded).toMatchObject({ store: "2.50", service: "2.50" })
     expect(close.earlier).toEqual([
       expect.objectContaining({ revision: 0, state: "closed", closed_by: "schedule", currencies: before.currencies }),

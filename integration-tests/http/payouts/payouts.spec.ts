@@ -64,6 +64,8 @@ shop((the) => {
       "completed",
     ])
     const [notification] = the.sandbox.control.notifications({ transactionId: at!.id }).slice(-1)
+    const { notifications } = await acquiring.notifications("kind=payout")
+    expect(notifications[0]).toMatchObject({ kind: "payout", payout_id: payout.id })
     await the.sandbox.control.resend({ id: notification!.id })
     await workNotifications(the.container)
     expect((await payoutOf(payout.id)).timeline).toEqual(completed.timeline)

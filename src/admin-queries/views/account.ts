@@ -1,3 +1,4 @@
+import type { DeclineView } from "./payment"
 import type { ProfileValue } from "./profile"
 /** What an account can do at this moment, and what waits for a person. */
 export interface AccountHealth {
@@ -62,7 +63,7 @@ export interface AccountDays {
   /** What the approved payments of these days come to; the currency with the most payments first. */
   volume: { currency_code: string; amount: string }[]
   /** Why the declined payments of these days were, the most frequent first; together they are all of them. */
-  declines: { code: string | null; reason: string | null; count: number }[]
+  declines: (DeclineView & { count: number })[]
 }
 
 /** A merchant account that the store declares. */

@@ -23,4 +23,6 @@ export interface NotificationView {
   created_at: string
   fields: Record<string, string>
   belongs_to: BelongsTo
+  /** The payout of this store that it is about; null for a payment, and where the store knows none. */
+  payout_id: string | null
 }

@@ -39,6 +39,8 @@ export interface OperationView {
   /** The service's code and text, or ours when it gave none. */
   code: string | null
   message: string | null
+  /** Of a declined payment: what the account's profile takes the code for; null where it has no word for it. */
+  meaning: string | null
   /** Of its last call; null where none was made. */
   correlation_id: string | null
   /** Who said what the service's portal shows; it stays whatever the service says later. */

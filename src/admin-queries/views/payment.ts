@@ -28,7 +28,7 @@ export interface PaymentView {
   /** Of the last attempt to pay, as far as the service says; of a deduction, what its subscription was begun with. */
   card: { brand: string | null; last_four: string } | null
   /** Why it was declined, as far as the service says; null where it was not. */
-  decline: { code: string | null; reason: string | null } | null
+  decline: DeclineView | null
   /** Nothing can happen to it any more. */
   final: boolean
   checked_at: string | null
@@ -63,6 +63,15 @@ export interface TotalView {
   approved: string
   captured: string
   refunded: string
+}
+
+/** Why a payment was declined. */
+export interface DeclineView {
+  code: string | null
+  /** In the service's own words, whatever language they are in. */
+  reason: string | null
+  /** What the account's profile takes the code for; null where it has no word for it. */
+  meaning: string | null
 }
 
 /** What else the service answered about a payment. */

@@ -18,4 +18,6 @@ export interface SeenView {
   /** The service's code and text of a decline, as far as it was reported. */
   code: string | null
   message: string | null
+  /** What the account's profile takes the code for; null where it has no word for it. */
+  meaning: string | null
 }

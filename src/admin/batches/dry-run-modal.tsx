@@ -148,8 +148,13 @@ function Summary({ texts, dryRun, leftOut }: SummaryProps) {
         {rest > 0 && t("batch.unchanged", { counted: counted(rest) })}
       </Text>
       <ul className="txt-small text-ui-fg-subtle list-disc pl-4">
-        {reasonsOf(dryRun).map(([why, count]) => (
-          <li key={why}>{t("batch.unchanged_because", { counted: counted(count), why })}</li>
+        {reasonsOf(dryRun).map(({ why, count, hasOrder }) => (
+          <li key={why}>
+            {t("batch.unchanged_because", {
+              counted: hasOrder ? counted(count) : t("shared.payments", { count }),
+              why,
+            })}
+          </li>
         ))}
       </ul>
     </div>
@@ -157,12 +162,21 @@ function Summary({ texts, dryRun, leftOut }: SummaryProps) {
 }
 
 /** Why lines stay as they are, and how many for each reason; the most frequent first. */
-function reasonsOf({ lines }: DryRunView): [why: string, count: number][] {
-  const counts = new Map<string, number>()
-  for (const { verdict, why } of lines) {
-    if (verdict !== "send" && why !== null) counts.set(why, (counts.get(why) ?? 0) + 1)
+function reasonsOf({ lines }: Pick<DryRunView, "lines">): Reason[] {
+  const reasons = new Map<string, Reason>()
+  for (const { verdict, why, order_id } of lines) {
+    if (verdict === "send" || why === null) continue
+    const { count = 0, hasOrder = false } = reasons.get(why) ?? {}
+    reasons.set(why, { why, count: count + 1, hasOrder: hasOrder || order_id !== null })
   }
-  return [...counts].sort(([, one], [, other]) => other - one)
+  return [...reasons.values()].sort((one, other) => other.count - one.count)
+}
+
+interface Reason {
+  why: string
+  count: number
+  /** Without one it is payments that are counted. */
+  hasOrder: boolean
 }
 
 function Note({ value, onType }: { value: string; onType: (text: string) => void }) {

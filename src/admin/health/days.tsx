@@ -4,6 +4,7 @@ import type { AccountDays, PaymentDayView } from "../../api/admin/acquiring/http
 import { BarChart } from "../parts/bar-chart"
 import { CurrencyChoice } from "../parts/currency-choice"
 import { Figure } from "../parts/figure"
+import { meantText } from "../words/payment"
 import { useWords } from "../words/use-words"
 import { DaysTable } from "./days-table"
 
@@ -115,10 +116,14 @@ export function Days({ days, declines, time_zone, ...all }: AccountDays) {
             {t("health.days.declines")}
           </Text>
           <ul>
-            {declines.map(({ code, reason, count }) => (
-              <li key={`${code} ${reason}`} className="txt-compact-small flex justify-between gap-4 py-1">
+            {declines.map(({ count, ...decline }) => (
+              <li
+                key={`${decline.code} ${decline.reason}`}
+                className="txt-compact-small flex justify-between gap-4 py-1"
+              >
                 <span className="text-ui-fg-subtle min-w-0 [overflow-wrap:anywhere]">
-                  {[reason, code].filter((part) => part !== null).join(" · ") || t("health.days.no_reason")}
+                  {[meantText(t, decline) ?? decline.reason, decline.code].filter(Boolean).join(" · ") ||
+                    t("health.days.no_reason")}
                 </span>
                 <span className="tabular-nums">{number(count)}</span>
               </li>

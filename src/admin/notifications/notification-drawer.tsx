@@ -7,7 +7,6 @@ import { FactList } from "../parts/fact-list"
 import { PageDrawer } from "../parts/page-drawer"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
-import { OrderLink } from "../parts/order-link"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
@@ -17,6 +16,7 @@ import { NOTIFICATION_STATE, reportedText, SIGNATURE } from "../words/notificati
 import { capital } from "../words/capital"
 import { byText } from "../words/operation"
 import { useWords } from "../words/use-words"
+import { NotificationSubject } from "./notification-subject"
 
 interface Props {
   id: string | undefined
@@ -56,7 +56,7 @@ function Detail({ id }: { id: string }) {
             ),
             [t("notification.code")]: reportedText(t, notification),
             [t("notification.outcome")]: outcome && capital(outcome),
-            [t("notification.belongs_to")]: <OrderLink to={notification.belongs_to} />,
+            [t("notification.belongs_to")]: <NotificationSubject notification={notification} />,
             [t("notification.received_at")]: <Moment at={notification.created_at} />,
             [t("notification.done")]: notification.processed_at && <Moment at={notification.processed_at} />,
             [t("notification.replayed")]: notification.replayed_by && capital(byText(t, notification.replayed_by)),

@@ -5,7 +5,6 @@ import { useFilterInAddress, useOpenInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { Nothing } from "../parts/nothing"
-import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { RowOpener } from "../parts/row-opener"
@@ -15,6 +14,7 @@ import { capital } from "../words/capital"
 import { NOTIFICATION_STATE, reportedText } from "../words/notification"
 import { NotificationDrawer } from "./notification-drawer"
 import { NotificationFilter } from "./notification-filter"
+import { NotificationSubject } from "./notification-subject"
 import { TestNotifications } from "./test-notification"
 import { useWords } from "../words/use-words"
 
@@ -93,7 +93,7 @@ function NotificationTable({ notifications, onChoose }: TableProps) {
                 {notification.outcome ? capital(notification.outcome) : "–"}
               </Table.Cell>
               <Table.Cell className="whitespace-nowrap">
-                <OrderLink to={notification.belongs_to} />
+                <NotificationSubject notification={notification} />
               </Table.Cell>
               <Table.Cell>
                 <Moment at={notification.created_at} />

@@ -3,11 +3,12 @@ import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { Copyable } from "../parts/copyable"
 import { FactList } from "../parts/fact-list"
 import { Moment } from "../parts/moment"
-import { cardText } from "../words/payment"
+import { cardText, resultText } from "../words/payment"
 import { meaningOf } from "../words/meaning"
 import { riskText, threeDSecureText } from "../words/risk"
 import { type Translate, useWords } from "../words/use-words"
 import { useMethodText } from "./payment-method"
+import { shownStatus } from "./shown-status"
 import type { Key } from "../words/key"
 
 /** What is known of a payment beside its sums: in words, and the codes for whoever talks to the service. */
@@ -21,7 +22,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
         facts={{
           [t("shared.method")]: useMethodText()(payment),
           [t("payment.flow.card")]: cardText(payment.card) ?? facts.card,
-          [t("payment.result")]: resultText(t, facts),
+          [t("payment.result")]: resultText(t, facts, shownStatus(detail)),
           [t("payment.voucher.link")]: voucher?.awaited && (
             <a href={voucher.url} target="_blank" rel="noreferrer" className="text-ui-fg-interactive">
               {t("payment.voucher.open")}
@@ -79,12 +80,6 @@ function technical(t: Translate, { payment, service, facts }: PaymentDetail): Re
       </ul>
     ),
   }
-}
-
-/** In our words, where there is one; else in the service's. */
-function resultText(t: Translate, { result_meaning, result_text }: PaymentDetail["facts"]): string | null {
-  const word = result_meaning === null ? undefined : meaningOf("codes/", result_meaning)
-  return word ? t(word) : result_text
 }
 
 /** What the profile takes a check's status for, and the service's own word beside it. */

@@ -6,6 +6,7 @@ import { Moment } from "../parts/moment"
 import { capital } from "../words/capital"
 import { wordText, type Colour, type Word } from "../words/colour"
 import { byText } from "../words/operation"
+import { meantText } from "../words/payment"
 import { useWords } from "../words/use-words"
 import { entryText } from "./entry-text"
 import { entryWord } from "./entry-word"
@@ -153,13 +154,16 @@ function Text({ children }: { children: ReactNode }) {
   return <span className="text-ui-fg-subtle text-pretty [overflow-wrap:anywhere]">{children}</span>
 }
 
+type Reported = Pick<OperationView, "code" | "message" | "meaning">
+
 /** Why it was refused or is not known: in words, with the code for whoever talks to the service. */
-function Reason({ code, message, isRefused }: Pick<OperationView, "code" | "message"> & { isRefused: boolean }) {
+function Reason({ code, message, meaning, isRefused }: Reported & { isRefused: boolean }) {
   const { t } = useWords()
+  const meant = meantText(t, { meaning })
   return (
     <>
-      {message && <Text>{capital(message)}</Text>}
-      {!message && isRefused && <Text>{t("payment.reason_not_given")}</Text>}
+      {(meant ?? message) && <Text>{meant ?? capital(message ?? "")}</Text>}
+      {!meant && !message && isRefused && <Text>{t("payment.reason_not_given")}</Text>}
       {code && (
         <details>
           <summary className="text-ui-fg-subtle focus-visible:shadow-borders-focus w-fit cursor-pointer rounded-sm outline-none">
@@ -168,6 +172,11 @@ function Reason({ code, message, isRefused }: Pick<OperationView, "code" | "mess
           <Text>
             {t("payment.facts.result_code")}: <span className="font-mono text-[12px]">{code}</span>
           </Text>
+          {meant && message && (
+            <Text>
+              {t("payment.facts.result_text")}: {message}
+            </Text>
+          )}
         </details>
       )}
     </>

@@ -8,6 +8,8 @@ export const COUNTRY = "beneficiary.bank_details.bank_country_code"
 export function atItsPlace(t: Translate, { field, reason }: { field: string; reason: string }) {
   return {
     field: field === "beneficiary" ? COUNTRY : field,
-    reason: reason.replace(/\b(beneficiary_id|[a-z]\w*(\.\w+)+)\b/g, (path) => `“${fieldName(t, path)}”`),
+    reason: reason.replace(/\b(beneficiary_id|[a-z]\w*(\.\w+)+)\b/g, (path) =>
+      t("payment.quoted", { why: fieldName(t, path) }),
+    ),
   }
 }

@@ -33,7 +33,7 @@ export function problemOf(t: Translate, error: unknown): Problem {
       return status >= 500
         ? {
             title: t("problem.broken"),
-            message: t("problem.broken_do", { message }),
+            message: [saidIn(error), t("problem.broken_do")].filter(Boolean).join(" "),
           }
         : { title: t("problem.refused"), message }
   }
@@ -45,7 +45,7 @@ export function undoneOf(t: Translate, error: unknown): Problem {
   if (status === undefined) return { title: t("problem.no_answer"), message: t("problem.look_first") }
   const { title } = problemOf(t, error)
   if (status < 500) return problemOf(t, error)
-  return { title, message: `${messageOf(t, error)} ${t("problem.look_first")}` }
+  return { title, message: [saidIn(error), t("problem.look_first")].filter(Boolean).join(" ") }
 }
 
 /** Whether nobody said that something was not done. */
@@ -55,7 +55,15 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 function messageOf(t: Translate, error: unknown): string {
-  return asSentence(error instanceof Error && error.message ? error.message : t("problem.no_answer"))
+  return saidIn(error) ?? t("problem.no_answer")
+}
+
+/** What the core and what stands before it say of every failure, in English. */
+const SAYS_NOTHING = /^(An unknown error occurred|Internal Server Error)\.?$/
+
+function saidIn(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !error.message || SAYS_NOTHING.test(error.message)) return undefined
+  return asSentence(error.message)
 }
 
 /** More may follow it. */

@@ -162,7 +162,7 @@ export function meaningOf(path: string, code: string): Key | undefined {
   return words && Object.hasOwn(words, code) ? words[code] : undefined
 }
 
-/** `Captured in part (partially_captured)`: the word, and the code beside it as files and reports have it. */
+/** `Partially captured (partially_captured)`: the word, and the code beside it as files and reports have it. */
 export function meaningText(t: Translate, path: string, code: string): string {
   const key = meaningOf(path, code)
   return key === undefined ? code : t("meaning.with_code", { text: t(key), code })

@@ -23,12 +23,12 @@ export const NOTIFICATION_KIND: Record<NotificationView["kind"], Key> = {
   payout: "payout.title",
 }
 
-/** `Captured (4100)`: what the service reported, in a word; the code alone where it has no meaning. */
+/** What the service reported, in a word; its code, which the notification's fields have, where it has no meaning. */
 export function reportedText(
   t: Translate,
   { kind, status_code, status_meaning }: Pick<NotificationView, "kind" | "status_code" | "status_meaning">,
 ): string | null {
   if (status_code === null) return null
   const key = meaningOf(kind === "payout" ? "codes/payout_status/" : "codes/payment_status/", status_meaning ?? "")
-  return key === undefined ? status_code : t("meaning.with_code", { text: t(key), code: status_code })
+  return key === undefined ? status_code : t(key)
 }

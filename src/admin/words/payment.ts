@@ -1,11 +1,14 @@
 import type {
+  DeclineView,
   LedgerView,
+  PaymentDetail,
   PaymentMethodView,
   PaymentStatusName,
   PaymentView,
 } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 import type { Key } from "./key"
+import { meaningOf } from "./meaning"
 import type { Translate } from "./use-words"
 
 /** A payment's state at the service, in Medusa's words and colours where Medusa has them. */
@@ -82,7 +85,29 @@ export function cardText(card: PaymentView["card"]): string | null {
   return card && [card.brand, `•••• ${card.last_four}`].filter(Boolean).join(" ")
 }
 
-/** Why it was declined: the service's text, or its code where it gave none. */
+/** Why it was declined: in our words where there are some, else the service's text, or its code where it gave none. */
 export function declineText(t: Translate, decline: PaymentView["decline"]): string | null {
-  return decline && (decline.reason ?? decline.code ?? t("payment.declined_without_reason"))
+  return decline && (meantText(t, decline) ?? decline.reason ?? decline.code ?? t("payment.declined_without_reason"))
+}
+
+/** What a profile takes the code of a decline for. */
+export function meantText(t: Translate, { meaning }: Pick<DeclineView, "meaning">): string | undefined {
+  const word = meaning === null ? undefined : meaningOf("codes/decline_reason/", meaning)
+  return word && t(word)
+}
+
+/** What became of a payment: in our words, where there are some; else in the service's. */
+export function resultText(
+  t: Translate,
+  { result_meaning, result_text }: PaymentDetail["facts"],
+  status: PaymentStatusName,
+): string | null {
+  const word = result_meaning === null ? undefined : meaningOf("codes/", result_meaning)
+  if (word) return t(word)
+  // The service's "Success" is of its answer then: what became of the payment it has not said.
+  return isUndecided(status) ? null : result_text
+}
+
+function isUndecided(status: PaymentStatusName): boolean {
+  return status === "pending" || status === "created" || status === "unknown"
 }

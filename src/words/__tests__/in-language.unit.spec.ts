@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { CODE_MEANINGS } from "../../acquirer/profile/code-meanings"
 import { inLanguage } from "../in-language"
 import { Translation } from "../sentences"
 
@@ -102,6 +103,21 @@ describe("a sentence in another language", () => {
       "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt 2,00 $ statt vorher 1,00 $. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
     ],
     [
+      "each of a list by itself, with sums in it",
+      "took over the capture of 20.00 USD made at the service; took over the refund of 5.00 USD made at the service",
+      "hat die Erfassung von 20,00 $ beim Dienst übernommen; hat die Erstattung von 5,00 $ beim Dienst übernommen",
+    ],
+    [
+      "each of a list by itself, with what nobody has said between",
+      "completed order 5; of another plugin's; took over the capture of 5.00 USD made at the service",
+      "hat die Bestellung 5 abgeschlossen; of another plugin's; hat die Erfassung von 5,00 $ beim Dienst übernommen",
+    ],
+    [
+      "of a list that has semicolons of its own",
+      "codes: names x; known are y; day: must not be empty; codes: names z; known are w",
+      "codes: nennt x; bekannt sind y; day: darf nicht leer sein; codes: nennt z; bekannt sind w",
+    ],
+    [
       "with the number that ties it to the log",
       "No answer within 5 seconds. (c-81)",
       "Keine Antwort innerhalb von 5 Sekunden. (c-81)",
@@ -114,6 +130,11 @@ describe("a sentence in another language", () => {
     "stays as it is where nobody has said it: %#",
     (text) => expect(german(text)).toBe(text),
   )
+
+  it("leaves a code's meaning as it is: the pages have words for it", () => {
+    const meanings = Object.values(CODE_MEANINGS).flat()
+    expect(meanings.map(german)).toEqual(meanings)
+  })
 
   it("is English where English is asked for", () => {
     expect(inLanguage("en", "It was released.")).toBe("It was released.")

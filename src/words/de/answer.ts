@@ -60,7 +60,7 @@ export const answer: Record<string, string> = {
   "filter: finds {count} payments, and a batch takes {most}. Filter by a shorter time.":
     "filter: findet {count} Zahlungen, und ein Sammelauftrag fasst {most}. Filtern Sie nach einer kürzeren Zeit.",
   "The store has no payment of it.": "Der Shop hat keine Zahlung dazu.",
-  "No order belongs to this payment.": "Zu dieser Zahlung gehört keine Bestellung.",
+  "Without an order": "Ohne Bestellung",
   "No answer within {seconds} seconds.": "Keine Antwort innerhalb von {seconds} Sekunden.",
   "It was known already:": "Es war schon bekannt:",
   "{before}the service did it.": "{before}Der Dienst hat es ausgeführt.",

@@ -24,7 +24,7 @@ export const plan: Record<string, string> = {
   "Ask the customer to pay in another way (the order's payment link), or cancel the order.":
     "Bitten Sie den Kunden, anders zu bezahlen (Zahlungslink der Bestellung), oder stornieren Sie die Bestellung.",
   "it is over": "es ist vorbei",
-  "{amount} is not captured: {why}": "{amount} sind nicht erfasst: {why}",
+  "{amount:2} is not captured: {why}": "{amount} sind nicht erfasst: {why}",
   "somebody may be placing the order at this moment": "jemand gibt die Bestellung vielleicht gerade auf",
   "an earlier card of the order may still be charged": "eine frühere Karte der Bestellung könnte noch belastet werden",
   "The {kind} of {amount} {currency} that {how} was made after all, and so was the one after it.":

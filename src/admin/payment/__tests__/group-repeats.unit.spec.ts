@@ -24,6 +24,7 @@ const declined = (id: string, more: Partial<TimelineOperation> = {}): TimelineOp
   ...{
     code: "1051",
     message: "Insufficient funds",
+    meaning: "insufficient_funds",
     correlation_id: null,
     stated: null,
     may_restate: false,

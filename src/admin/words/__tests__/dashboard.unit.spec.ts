@@ -39,9 +39,9 @@ describe("a payment's badge", () => {
     const word = PAYMENT_STATUS[own as keyof typeof MEDUSAS]
     expect(word).toEqual({ text: `payment.status.${own}`, colour: badge?.colour })
     const key = badge?.key ?? ""
-    expect([en.payment.status, de.payment.status].map((words) => words[own as keyof typeof words])).toEqual([
-      wordsOf("en")[key],
-      wordsOf("de")[key],
-    ])
+    const medusas = [wordsOf("en")[key], wordsOf("de")[key]]
+    expect([en.payment.status, de.payment.status].map((words) => words[own as keyof typeof words])).toEqual(medusas)
+    // As the service reports it, too.
+    expect([en.meaning.codes, de.meaning.codes].map((words) => words[own as keyof typeof words])).toEqual(medusas)
   })
 })

@@ -17,6 +17,7 @@ export const notification: TextsLike<typeof english> = {
   about: "Was der Dienst gesendet hat, und wozu es führte.",
   outcome: "Ergebnis",
   belongs_to: "Gehört zu",
+  no_payout: "Keine Auszahlung dieses Shops",
   received_at: "Empfangen",
   tried_again: "Nächster Versuch",
   delivered: "Zugestellt",

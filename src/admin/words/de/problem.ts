@@ -16,7 +16,7 @@ export const problem: TextsLike<typeof english> = {
   service_silent: "Der Zahlungsdienst hat nicht geantwortet",
   service_silent_do: "{{message}} Versuchen Sie es später erneut.",
   broken: "Im Shop ist etwas schiefgegangen",
-  broken_do: "{{message}} Versuchen Sie es erneut; bleibt es dabei, sehen Sie im Protokoll des Servers nach.",
+  broken_do: "Versuchen Sie es erneut; bleibt es dabei, sehen Sie im Protokoll des Servers nach.",
   refused: "Das wurde abgelehnt",
   outcome_unknown: "{{what}}: Ergebnis unbekannt",
   was_refused: "{{what}} abgelehnt",

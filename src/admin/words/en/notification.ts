@@ -14,6 +14,7 @@ export const notification = {
   about: "What the service sent, and what it led to.",
   outcome: "Outcome",
   belongs_to: "Belongs to",
+  no_payout: "No payout of this shop",
   received_at: "Received",
   tried_again: "Tried again",
   delivered: "Delivered",

@@ -13,7 +13,7 @@ export const problem = {
   service_silent: "The payment service did not answer",
   service_silent_do: "{{message}} Try again later.",
   broken: "Something went wrong in the shop",
-  broken_do: "{{message}} Try again; if it lasts, look at the server's log.",
+  broken_do: "Try again; if it lasts, look at the server's log.",
   refused: "This was refused",
   outcome_unknown: "{{what}}: outcome unknown",
   was_refused: "{{what}} refused",
