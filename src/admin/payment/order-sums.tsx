@@ -110,7 +110,7 @@ function sidesOf(listed: PaymentView, detail: PaymentDetail | undefined): Sides 
   return {
     payment: { ...detail.payment, status: shownStatus(detail) },
     store: standsForInStore(detail.payment, detail.store),
-    service: detail.service.reached ? standsForAtService(detail.service) : null,
+    service: detail.service.reached ? standsForAtService(detail) : null,
   }
 }
 

@@ -17,9 +17,14 @@ export function standsForInStore(
   return { amount: (store?.cancelled ?? status === "cancelled") ? sums.captured : amount, ...sums }
 }
 
-/** A refund of a part is no word of whether the rest is still reserved. */
-export function standsForAtService({ status, authorised, captured, refunded }: PaymentDetail["service"]): Standing {
+/**
+ * The service may go on calling it partially captured when its rest was released, as the store has recorded then; and a
+ * refund of a part is no word of whether the rest is still reserved.
+ */
+export function standsForAtService({ service, store }: Pick<PaymentDetail, "service" | "store">): Standing {
+  const { status, authorised, captured, refunded } = service
   const sums = { captured, refunded }
+  if (store.cancelled && status === "partially_captured") return { amount: captured, ...sums }
   switch (status) {
     case "authorised":
     case "review":

@@ -30,10 +30,21 @@ it.each<[status: Service["status"], amount: string | null]>([
   [null, null],
 ])("stands at the service, which says %s, for %s", (status, amount) => {
   const sums = { authorised: "30.50", captured: "12.00", refunded: "2.00" }
-  expect(standsForAtService({ status, ...sums } as Service)).toEqual({ amount, captured: "12.00", refunded: "2.00" })
+  const service = { status, ...sums } as Service
+  expect(standsForAtService({ service, store: { cancelled: false } as Store })).toEqual({
+    amount,
+    captured: "12.00",
+    refunded: "2.00",
+  })
 })
 
 it("stands at the service for what was captured of it where that is all of it, whatever was refunded", () => {
   const sums = { authorised: "30.50", captured: "30.50", refunded: "2.00" }
-  expect(standsForAtService({ status: "partially_refunded", ...sums } as Service).amount).toBe("30.50")
+  const service = { status: "partially_refunded", ...sums } as Service
+  expect(standsForAtService({ service, store: { cancelled: false } as Store }).amount).toBe("30.50")
+})
+
+it("stands at the service for what was captured once the rest was released, which it still calls partially captured", () => {
+  const service = { status: "partially_captured", authorised: "30.50", captured: "12.00", refunded: "0.00" } as Service
+  expect(standsForAtService({ service, store: { cancelled: true } as Store }).amount).toBe("12.00")
 })
