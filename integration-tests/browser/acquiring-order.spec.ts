@@ -1,9 +1,12 @@
+import type { Route } from "playwright-core"
+
 import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
 import { changeAnswer } from "./actors/changed-answer"
+import { Line } from "./actors/cut-line"
 import { Keyboard } from "./actors/keyboard"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -23,6 +26,14 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     )
     const variants = { mug: mugs.map(({ id }) => id) }
     await addToOrder({ admin: stack.admin, seeded: { variants } }, order?.id ?? "", "mug")
+  }
+
+  async function customerOf(number: string): Promise<string> {
+    const [order] = await stack.sql<{ customer_id: string }>(
+      `SELECT customer_id FROM "order" WHERE display_id = $1::int`,
+      [number],
+    )
+    return order?.customer_id ?? ""
   }
 
   journey("a capture whose answer is lost is shown as unknown, and a query resolves it", async (walk) => {
@@ -429,6 +440,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await widget.getByText("Books agree").waitFor()
     expect(stack.books.service(orderNo)).toMatchObject({ captured: 12, refunded: 0 })
     expect(await pages.pictures(album, widget.getByText("Rest released $18.50"), "rest released")).toEqual([])
+    await widget.getByText("Still owed: $18.50", { exact: true }).waitFor()
+    await widget.getByRole("button", { name: "Copy payment link" }).waitFor()
 
     await pages.speak("de")
     await merchant.openOrder(kept.number)
@@ -443,10 +456,14 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
   journey("a refund that the service has only accepted is called accepted, everywhere", async (walk) => {
     const { album } = walk
-    const { pages, page } = await orderSeen(stack, walk)
+    const { pages, page, merchant } = await orderSeen(stack, walk)
     await pages.move("Capture", "20.00")
     await pages.says("Captured $20.00")
     stack.sandbox.control.settings({ refundMode: "pending" })
+    // So many others are open that this one is not among the first: what is asked is this payment alone.
+    await page.route("**/admin/acquiring/operations?*", (route) =>
+      route.fulfill({ json: { operations: [], count: 0, limit: 100, offset: 0 } }),
+    )
     await pages.move("Refund", "8.00")
     await pages.says("$8.00 asked for: the service is working on it")
     await pages.widget.getByText("Refund $8.00: accepted, not finished").waitFor()
@@ -458,6 +475,199 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await album.take(page, "accepted")
     expect(await pages.violations(pages.widget)).toEqual([])
     stack.sandbox.control.settings({ refundMode: "immediate" })
+    await page.unroute("**/admin/acquiring/operations?*")
+
+    // What came of it cannot be asked: it is called neither done nor open.
+    const { number } = await orderPaid(stack, walk)
+    await merchant.openOrder(number)
+    await pages.widgetIsThere()
+    await page.route(/\/operations\?.*limit=/, (route) => route.abort())
+    await pages.move("Capture", "10.00")
+    await pages.says("$10.00 asked for")
+    await pages.says("Whether the service has finished it could not be loaded. The timeline shows it.")
+    await album.take(page, "could not be asked")
+  })
+
+  journey("what is typed stays while others capture, and a drawer stays until it is closed", async (walk) => {
+    const { album } = walk
+    const { number, orderNo, pages, page } = await orderSeen(stack, walk)
+    const line = new Line(page)
+    const [{ id } = { id: "" }] = await stack.sql<{ id: string }>(
+      `SELECT p.id FROM payment p JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id
+       JOIN "order" o ON o.id = l.order_id WHERE o.display_id = $1::int`,
+      [number],
+    )
+    const others = async (amount: number) => {
+      good(await stack.admin.post(`/admin/payments/${id}/capture`, { amount }))
+      await line.lookAgain()
+    }
+    const drawer = page.getByRole("dialog")
+    const field = drawer.getByLabel(/^Amount/)
+    const open = pages.widget.getByRole("button", { name: "Capture…" })
+    await open.click()
+    await drawer.getByText(/^Visa •••• 1111, \$30\.50, /).waitFor()
+    await field.fill("5.00")
+    await others(10)
+    await drawer
+      .getByText("What is left has changed since: it is $20.50 now. Check the amount before you go on.")
+      .waitFor()
+    await drawer.getByText("More than nothing, at most $20.50").waitFor()
+    expect(await field.inputValue()).toBe("5.00")
+    await album.take(page, "changed limit")
+    expect(await pages.violations(drawer)).toEqual([])
+    await drawer.getByRole("button", { name: "Capture $5.00" }).click()
+    await pages.says("Captured $5.00")
+    await drawer.waitFor({ state: "hidden" })
+
+    const read = page.waitForResponse((answer) => /\/payments\/acqpay_\w+$/.test(answer.url()))
+    await open.click()
+    await read
+    // Nobody has typed yet: what is proposed is all that was left when it opened.
+    await eventually(async () => (await field.inputValue()) === "15.50" || undefined)
+    await others(5)
+    await drawer.getByText(/it is \$10\.50 now/).waitFor()
+    expect(await field.inputValue()).toBe("15.50")
+    expect(await drawer.getByRole("button", { name: /^Capture/ }).isDisabled()).toBe(true)
+    await others(10.5)
+    await drawer.getByText("Nothing is left by now").waitFor()
+    await album.take(page, "nothing left")
+    expect(await pages.violations(drawer)).toEqual([])
+    await drawer.getByRole("button", { name: "Close" }).click()
+    await drawer.waitFor({ state: "hidden" })
+    await open.waitFor({ state: "detached" })
+    await new Keyboard(page).isLedTo(pages.widget.getByRole("group", { name: /^Visa •••• 1111, \$30\.50, / }))
+    expect(stack.books.service(orderNo)).toMatchObject({ captured: 30.5 })
+    expect(await stack.books.differences(orderNo)).toEqual([])
+  })
+
+  journey("what was released is owed again, and counts no more beside what pays for it", async (walk) => {
+    const { album } = walk
+    const { number, pages, page, merchant } = await orderSeen(stack, walk)
+    const { widget } = pages
+    await pages.move("Capture", "12.00")
+    await widget.getByRole("button", { name: "Release the rest" }).click()
+    await pages.agree("Release the rest")
+    await widget.getByText("Still owed: $18.50", { exact: true }).waitFor()
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: stack.storeUrl })
+    const said = pages.says("Payment link copied")
+    await Promise.all([said, widget.getByRole("button", { name: "Copy payment link" }).click()])
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    const { shopper, page: shop } = await walk.visit("phone")
+    await shopper.open(`${link.pathname}${link.search}`)
+    expect(await shop.getByTestId("total").innerText()).toBe("$18.50")
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    await shop.getByTestId("owed-paid").waitFor()
+
+    await merchant.openOrder(number)
+    const sums = widget.getByRole("table", { name: "2 payments of this order" })
+    await sums.getByRole("row", { name: /^Together \$30\.50 \$12\.00 \$0\.00$/ }).waitFor()
+    await sums.getByRole("row", { name: /^At the service \$30\.50 \$12\.00 \$0\.00$/ }).waitFor()
+    await widget.getByText("Still owed").waitFor({ state: "hidden" })
+    // Each one's buttons say whose they are.
+    for (const what of ["Capture: ", "Refresh: "])
+      await widget.getByRole("button", { name: new RegExp(`^${what}Visa •••• 1111, \\$18\\.50, `) }).waitFor()
+    await widget.getByRole("button", { name: /^Refresh: Visa •••• 1111, \$30\.50, / }).waitFor()
+    await widget.getByRole("button", { name: /^Capture: / }).click()
+    await page
+      .getByRole("dialog")
+      .getByText(/^Visa •••• 1111, \$18\.50, /)
+      .waitFor()
+    await album.take(page, "named in the drawer")
+    await page.keyboard.press("Escape")
+    expect(await pages.pictures(album, sums, "apart and together after a released rest")).toEqual([])
+    expect(await pages.violations(widget)).toEqual([])
+  })
+
+  journey("an attempt whose outcome is unknown is shown, and the payment link warns of it", async (walk) => {
+    const { album } = walk
+    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk, "approved", ["declined"])
+    const { widget } = pages
+    const [attempt] = await stack.sql<{ order_no: string }>(
+      `SELECT t.order_no FROM acquiring_payment t JOIN acquiring_payment p USING (payment_collection_id)
+       WHERE p.order_no = $1 AND t.order_no <> p.order_no`,
+      [orderNo],
+    )
+    expect(attempt?.order_no).toEqual(expect.any(String))
+    stack.sandbox.control.addFault({
+      kind: "500_before",
+      operation: "retrieval_trans",
+      orderNo: attempt?.order_no,
+      times: 0,
+    })
+    await stack.sql("UPDATE acquiring_operation SET state = 'unknown', resolved_at = NULL WHERE order_no = $1", [
+      attempt?.order_no,
+    ])
+    await stack.sql("UPDATE acquiring_payment SET status = 'created' WHERE order_no = $1", [attempt?.order_no])
+    await addMug(number)
+    await merchant.openOrder(number)
+    await widget.getByRole("heading", { name: "Another payment" }).waitFor()
+    await widget.getByText("Outcome unknown", { exact: true }).first().waitFor()
+    expect(await widget.getByRole("button", { name: /^Show 1 other attempt/ }).count()).toBe(0)
+    const warning = widget.getByRole("note").filter({ hasText: "What became of a payment of $30.50 is not known yet" })
+    await warning.getByText(/Whoever pays by this link as well pays twice\.$/).waitFor()
+    await widget.getByRole("button", { name: "Copy payment link" }).waitFor()
+    expect(await pages.pictures(album, warning, "unknown attempt")).toEqual([])
+
+    // Without the payments nobody can say what else is on its way: no link.
+    await page.route(/\/admin\/acquiring\/payments\?/, (route) => route.fulfill({ status: 500, json: {} }))
+    await merchant.openOrder(number)
+    await widget.getByRole("alert").first().waitFor()
+    await page.waitForLoadState("networkidle")
+    expect(await widget.getByRole("button", { name: "Copy payment link" }).count()).toBe(0)
+  })
+
+  journey("whoever may not see payments reads of none, and of no problem, on orders and customers", async (walk) => {
+    const { number, merchant, pages, page } = await orderSeen(stack, walk)
+    const forbidden = (route: Route) =>
+      route.fulfill({ status: 403, json: { type: "forbidden", message: "Forbidden" } })
+    await page.route(/\/admin\/acquiring\/(payments|customers|orders|queue)/, forbidden)
+    await merchant.openOrder(number)
+    await page.waitForLoadState("networkidle")
+    expect(await page.getByText("You may not do this").count()).toBe(0)
+    expect(await pages.widget.count()).toBe(0)
+    await page.goto(`${stack.adminUrl}/customers/${await customerOf(number)}`)
+    await page
+      .getByRole("heading", { name: /^shopper-/ })
+      .first()
+      .waitFor()
+    await page.waitForLoadState("networkidle")
+    expect(await page.getByText("You may not do this").count()).toBe(0)
+    await walk.album.take(page, "no right")
+  })
+
+  journey("another customer's page shows nothing of the one before it", async (walk) => {
+    const one = await orderSeen(stack, walk)
+    const two = await orderPaid(stack, walk)
+    const { page } = one
+    const [before, after] = [await customerOf(one.number), await customerOf(two.number)]
+    const payments = page.getByRole("region", { name: "Payments at the service" })
+    await page.goto(`${stack.adminUrl}/customers/${before}`)
+    await payments
+      .getByRole("row")
+      .filter({ hasText: `#${one.number}` })
+      .waitFor()
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**/admin/acquiring/payments?*${after}*`, async (route) => {
+      await asked
+      await route.continue()
+    })
+    // As the dashboard's own search leads there.
+    await page.evaluate(
+      (path) => {
+        window.history.pushState({}, "", path)
+        window.dispatchEvent(new PopStateEvent("popstate"))
+      },
+      `${new URL(stack.adminUrl).pathname}/customers/${after}`,
+    )
+    await payments.getByRole("status", { name: "Loading the customer's payments" }).waitFor()
+    expect(await payments.getByText(`#${one.number}`).count()).toBe(0)
+    answer()
+    await payments
+      .getByRole("row")
+      .filter({ hasText: `#${two.number}` })
+      .waitFor()
   })
 
   journey("what an order still owes is paid by its link; its payments stand apart, and together", async (walk) => {
@@ -522,7 +732,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await merchant.openOrder(number)
     const together = new RegExp(`^Together \\$${both.toFixed(2)} \\$30\\.50 \\$0\\.00$`)
     await sums.getByRole("row", { name: together }).waitFor()
-    expect(await sums.getByRole("row").count()).toBe(4)
+    expect(await sums.getByRole("row").count()).toBe(5)
     await pages.widget.getByRole("heading", { name: "Another payment" }).waitFor()
     // Each payment is loaded by itself.
     await pages.widget.getByText("Books agree").nth(1).waitFor()

@@ -88,7 +88,7 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     expect(await stack.sql("SELECT id FROM cart WHERE email = $1", [email])).toHaveLength(1)
     const shopkeeper = await merchant()
     await shopkeeper.openOrder(number)
-    await shopkeeper.page.getByText("Authenticated with 3-D Secure").waitFor()
+    await shopkeeper.page.getByText("3-D Secure was used").waitFor()
     await album.take(shopkeeper.page, "admin")
   })
 

@@ -15,7 +15,7 @@ const OURS = "/admin/acquiring"
 const RIGHTS: [methods: readonly ("GET" | "POST" | "DELETE")[], path: RegExp, ...rights: Right[]][] = [
   [
     READ,
-    under(`${OURS}/(?:payments|queue|operations|incidents|notifications|refunds|customers|reconcile|health)`),
+    under(`${OURS}/(?:payments|queue|operations|incidents|notifications|refunds|customers|orders|reconcile|health)`),
     "acquiring_payment:read",
   ],
   [CHANGE, under(`${OURS}/(?:payments|operations|incidents|notifications|reconcile)`), "acquiring_payment:update"],

@@ -16,11 +16,13 @@ export async function collectionsOfOrders({ query }: Store, filter: OrderFilter)
   return orders.flatMap((order) => (order.payment_collections ?? []).flatMap((collection) => collection?.id ?? []))
 }
 
-/** The carts of a customer, also those that never became an order. */
+/** The carts of a customer, also those that never became an order; not those whose order another customer has by now. */
 export async function cartsOfCustomer({ query }: Store, customerId: string): Promise<string[]> {
   const filters = { customer_id: customerId }
-  const { data } = await query.graph({ entity: "cart", fields: ["id"], filters, pagination: NEWEST })
-  return (data as { id: string }[]).map(({ id }) => id)
+  const fields = ["id", "order.customer_id"]
+  const { data } = await query.graph({ entity: "cart", fields, filters, pagination: NEWEST })
+  const carts = data as unknown as { id: string; order?: { customer_id: string | null } | null }[]
+  return carts.filter(({ order }) => !order || order.customer_id === customerId).map(({ id }) => id)
 }
 
 /** The carts of an e-mail address, which is not told apart by capitals. */

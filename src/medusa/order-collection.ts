@@ -1,4 +1,5 @@
 import { Money } from "../acquirer/domain/money"
+import { collectionsOfOrders } from "./find-orders"
 import { storeTotal, type PayableSession } from "./payable-session"
 import { PURCHASE_FIELDS, readCart, type Cart } from "./read-cart"
 import type { Store } from "./store"
@@ -79,6 +80,8 @@ const FIELDS = [
   "payments.amount",
   "payments.raw_amount",
   "payments.canceled_at",
+  "payments.captures.amount",
+  "payments.captures.raw_amount",
   "payment_sessions.*",
   "order.id",
   "order.display_id",
@@ -141,6 +144,24 @@ export async function orderCollection(
     })),
   }
 }
+
+/** What an order owes, and the collection that asks for it; undefined where it owes nothing. */
+export async function owedByOrder(store: Store, orderId: string): Promise<OrderOwed | undefined> {
+  const ids = await collectionsOfOrders(store, { id: orderId })
+  const collections = await Promise.all(ids.map((id) => orderCollection(store, id)))
+  const owing = collections.flatMap((one) => (one && !one.owed.isZero() ? one : []))
+  const unpaid = owing.find(({ status }) => UNPAID.includes(status))
+  if (unpaid) return { collectionId: unpaid.id, owed: unpaid.owed }
+  return owing[0] && { collectionId: undefined, owed: owing[0].owed }
+}
+
+export interface OrderOwed {
+  owed: Money
+  /** Undefined where none can be paid: the core's sessions of one that a part was captured by ask for all of it again. */
+  collectionId: string | undefined
+}
+
+const UNPAID = ["not_paid", "awaiting", "requires_action"]
 
 /** Whether a payment collection is linked to an order. */
 export async function isOrdered(store: Store, collectionId: string): Promise<boolean> {
@@ -206,15 +227,24 @@ function reservedBy(currency_code: string): (collection: { payments?: BookedRow[
   }
 }
 
-/** What was paid before the cart came to another currency pays for nothing of its order. */
 function isStandingIn(currency: string): (payment: BookedRow) => boolean {
-  return ({ canceled_at, currency_code }) => !canceled_at && currency_code === currency
+  return (payment) => !payment.canceled_at && isIn(currency)(payment)
+}
+
+/** What was paid before the cart came to another currency pays for nothing of its order. */
+function isIn(currency: string): (payment: BookedRow) => boolean {
+  return ({ currency_code }) => currency_code === currency
+}
+
+/** Of what was released after a part was captured, that part. */
+function paidBy(payment: BookedRow): RawAmount[] {
+  return payment.canceled_at ? (payment.captures ?? []) : [payment]
 }
 
 function leftOf({ currency_code, payments = [], ...row }: Row): Money {
   const money = ({ amount, raw_amount }: RawAmount) => storeTotal(raw_amount ?? amount, currency_code)
   const zero = Money.zero(currency_code.toUpperCase())
-  const paid = payments.filter(isStandingIn(currency_code)).map(money)
+  const paid = payments.filter(isIn(currency_code)).flatMap(paidBy).map(money)
   const left = money(row).minus(Money.sum(paid, zero.currency))
   return left.isNegative() ? zero : left
 }

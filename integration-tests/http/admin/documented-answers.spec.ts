@@ -146,6 +146,7 @@ shop((the) => {
       customers: row.customer_id,
       notifications: await idOf("notifications"),
       operations: unknown,
+      orders: paid.id,
       payments: payment,
       payouts: made.id,
       reconcile: good(run).run.id,

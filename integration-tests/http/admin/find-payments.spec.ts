@@ -119,6 +119,12 @@ shop((the) => {
     const [{ id } = { id: "" }] = await the.sql<{ id: string }>("SELECT id FROM customer WHERE email LIKE 'grace%'")
     expect((await acquiring.payments(`customer_id=${id}`)).payments).toMatchObject([{ status: "declined" }])
     expect((await acquiring.payments("customer_id=cus_nobody")).count).toBe(0)
+
+    // An order that was moved to another customer is that one's alone.
+    await the.sql(`UPDATE "order" SET customer_id = $2 WHERE id = $1`, [paid.id, id])
+    expect((await acquiring.payments(`customer_id=${customer_id}`)).count).toBe(0)
+    const moved = (await acquiring.payments(`customer_id=${id}`)).payments
+    expect(moved.map(({ belongs_to }) => belongs_to.order_id)).toContain(paid.id)
   })
 
   it("exports what is filtered as CSV that no spreadsheet calculates", async () => {

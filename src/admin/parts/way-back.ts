@@ -1,21 +1,35 @@
 import { useEffect, useRef } from "react"
+import type { RefObject } from "react"
 
-/** For a dialog without a trigger of its own: whoever closes it is back where they opened it, or as near as is left. */
-export function useWayBack() {
+/**
+ * For a dialog whose opener may be gone when it closes, or is no trigger of its own: whoever closes it is back where they
+ * opened it, or as near as is left.
+ * @param opener undefined: what has the focus when the dialog opens
+ */
+export function useWayBack(opener?: RefObject<HTMLElement | null>) {
   const way = useRef<HTMLElement[]>([])
   return {
     onOpenAutoFocus: () => {
       way.current = []
-      for (let at = document.activeElement; at instanceof HTMLElement && at !== document.body; at = at.parentElement)
-        way.current.push(at)
+      const from = opener?.current ?? document.activeElement
+      for (let at = from; at instanceof HTMLElement && at !== document.body; at = at.parentElement) way.current.push(at)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const [opener, ...around] = way.current
-      if (opener?.isConnected) opener.focus()
-      else focusOn(around.find((element) => element.isConnected) ?? document.querySelector("main"))
+      const [from, ...around] = way.current
+      if (from && isThere(from)) from.focus()
+      else focusOn(nearest(around.filter(isThere)) ?? document.querySelector("main"))
     },
   }
+}
+
+/** Where a screen reader has something to say of it. */
+function nearest(around: HTMLElement[]): HTMLElement | undefined {
+  return around.find((element) => element.matches("main,[role][aria-label]")) ?? around[0]
+}
+
+function isThere(element: HTMLElement): boolean {
+  return element.isConnected && element.getClientRects().length > 0
 }
 
 /**

@@ -8,8 +8,10 @@ import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
 import { ProblemNotice } from "../parts/problem-notice"
 import { SlowNotice } from "../parts/slow-notice"
+import { useWayBack } from "../parts/way-back"
 import { usePayment } from "../queries/payments"
 import { isAmountUpTo } from "../words/decimal"
+import { paymentName } from "../words/payment"
 import { unclearSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
 
@@ -20,6 +22,8 @@ interface Props {
   text: string
   /** Tells the button from others like it. */
   of?: string | undefined
+  /** Whether there is something left as far as the page knows; what is open stays open till it is closed. */
+  isOffered?: boolean
   title: string
   explains: string
   /** All that is left, and what is asked for at first; null where nothing is. */
@@ -37,11 +41,14 @@ interface Props {
 
 /**
  * Asks for an amount before money moves; at most what is left by now: the payment is read when the drawer opens. The
- * focus goes back to the button that opened it.
+ * focus goes back to the button that opened it, or to the payment where nothing is left to press.
  */
 export function AmountDrawer(props: Props) {
-  const { text, of, title, explains, onOpen } = props
+  const { text, of, isOffered = true, title, explains, onOpen } = props
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wayBack = useWayBack(opener)
+  if (!isOffered && !isOpen) return null
   return (
     <Drawer
       open={isOpen}
@@ -50,16 +57,39 @@ export function AmountDrawer(props: Props) {
         setOpen(isNowOpen)
       }}
     >
-      <Drawer.Trigger asChild>
-        <Button size="small" variant="secondary" aria-label={of === undefined ? `${text}…` : `${text}: ${of}`}>
-          {text}
-        </Button>
-      </Drawer.Trigger>
-      <Drawer.Content>
-        <DrawerHead title={title}>{explains}</DrawerHead>
+      {isOffered && (
+        <Drawer.Trigger asChild>
+          <Button
+            ref={opener}
+            size="small"
+            variant="secondary"
+            aria-label={of === undefined ? `${text}…` : `${text}: ${of}`}
+          >
+            {text}
+          </Button>
+        </Drawer.Trigger>
+      )}
+      <Drawer.Content {...wayBack}>
+        <DrawerHead title={title}>
+          <Name id={props.id} />
+          {explains}
+        </DrawerHead>
         <Payment {...props} onClose={() => setOpen(false)} />
       </Drawer.Content>
     </Drawer>
+  )
+}
+
+/** Which payment it is about: an order may have several. */
+function Name({ id }: Pick<Props, "id">) {
+  const { t, money } = useWords()
+  const { data } = usePayment(id)
+  if (!data) return null
+  const { amount, currency_code } = data.payment
+  return (
+    <span className="text-ui-fg-base block [overflow-wrap:anywhere]">
+      {paymentName(t, data.payment, money(amount, currency_code))}
+    </span>
   )
 }
 
@@ -68,30 +98,46 @@ type WithDetail = InDrawer & { detail: PaymentDetail }
 
 function Payment(props: InDrawer) {
   const { t } = useWords()
-  const { data, error, isPending, refetch } = usePayment(props.id)
+  const { data, error, isPending, isFetchedAfterMount, refetch } = usePayment(props.id)
   if (isPending) return <Loading what={t("loading.payment")} />
   if (!data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
-  return <Left {...props} detail={data} />
+  return <Left {...props} detail={data} isRead={isFetchedAfterMount} />
 }
 
-function Left(props: WithDetail) {
-  const { leftOf, detail, isPending } = props
-  const { t } = useWords()
+/** Keeps what was typed, whatever becomes of the payment meanwhile. */
+function Left(props: WithDetail & { isRead: boolean }) {
+  const { leftOf, proposes, detail, isPending, isRead } = props
+  const { t, toType } = useWords()
   const left = leftOf(detail.offers)
   const [most, setMost] = useState(left)
   // What is under way takes from what is left: its own form stands until it is through.
   if (!isPending && left !== most) setMost(left)
-  if (most === null) return <Nothing title={t("payment.nothing_left")}>{t("payment.nothing_left_why")}</Nothing>
-  return <Form key={most} {...props} most={most} />
+  // What the page knew, until the payment is read: from then on the form changes under nobody's hands.
+  const [atFirst, setAtFirst] = useState({ left, isRead })
+  const [typed, setTyped] = useState<string>()
+  const mayBegin = atFirst.left === null ? left !== null : typed === undefined && !atFirst.isRead
+  if (mayBegin && (isRead || left !== atFirst.left)) setAtFirst({ left, isRead })
+  if (most === null || atFirst.left === null)
+    return <Nothing title={t("payment.nothing_left")}>{t("payment.nothing_left_why")}</Nothing>
+  const proposed =
+    proposes === null
+      ? ""
+      : toType(proposes !== undefined && isAmountUpTo(proposes, atFirst.left) ? proposes : atFirst.left)
+  return <Form {...props} most={most} hasChanged={most !== atFirst.left} amount={typed ?? proposed} onType={setTyped} />
 }
 
-function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, children }: WithDetail & { most: string }) {
+interface FormProps extends WithDetail {
+  most: string
+  /** Since the form began. */
+  hasChanged: boolean
+  amount: string
+  onType: (amount: string) => void
+}
+
+function Form({ text, detail, most, hasChanged, amount, onType, isPending, onSubmit, onClose, children }: FormProps) {
   const words = useWords()
-  const { t, money, toType, fromTyped } = words
+  const { t, money, fromTyped } = words
   const currency = detail.payment.currency_code
-  const [amount, setAmount] = useState(() =>
-    proposes === null ? "" : toType(proposes !== undefined && isAmountUpTo(proposes, most) ? proposes : most),
-  )
   const field = useId()
   // A second press can come before the button is seen to work: it would move the same sum again.
   const isSent = useRef(false)
@@ -121,11 +167,18 @@ function Form({ text, detail, most, proposes, isPending, onSubmit, onClose, chil
             value={amount}
             aria-invalid={!isRight}
             aria-describedby={`${field}-most`}
-            onChange={(event) => setAmount(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
           />
           <Text id={`${field}-most`} size="xsmall" className={isRight ? "text-ui-fg-subtle" : "text-ui-fg-error"}>
             {unclear ? t(unclear.reason, unclear.values) : t("payment.at_most", { most: money(most, currency) })}
           </Text>
+        </div>
+        <div role="status">
+          {hasChanged && (
+            <Text size="small" className="text-pretty">
+              {t("payment.left_changed", { most: money(most, currency) })}
+            </Text>
+          )}
         </div>
         {children}
         <SlowNotice isPending={isPending} />

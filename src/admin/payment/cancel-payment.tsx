@@ -13,7 +13,7 @@ type Release = NonNullable<PaymentOffers["release"]>
 interface Props {
   id: string
   /** Tells the button from others like it. */
-  of?: string
+  of?: string | undefined
   /** Undefined where only the server knows what it comes to. */
   release?: Release
 }

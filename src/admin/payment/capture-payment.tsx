@@ -9,13 +9,14 @@ interface Props {
   /** Of the payment. */
   id: string
   /** Tells the button from others like it. */
-  of?: string
+  of?: string | undefined
+  isOffered?: boolean
   /** The sum that it is about, where that is not all that is left. */
   proposes?: string | null | undefined
 }
 
 /** Captures all that is left of a payment, or less. */
-export function CapturePayment({ id, of, proposes }: Props) {
+export function CapturePayment({ id, of, isOffered, proposes }: Props) {
   const tellUndone = useTellUndone()
   const { t, money } = useWords()
   const capture = useCapture()
@@ -25,6 +26,7 @@ export function CapturePayment({ id, of, proposes }: Props) {
         id={id}
         text={t("shared.capture")}
         of={of}
+        {...(isOffered !== undefined && { isOffered })}
         title={t("payment.capture_payment")}
         explains={t("payment.capture_about")}
         leftOf={({ capture }) => capture}

@@ -22,7 +22,7 @@ const QUESTIONS = {
 } as const
 
 /** The two decisions about a payment in review. */
-export function DecideReview({ id, of }: { id: string; of?: string }) {
+export function DecideReview({ id, of }: { id: string; of?: string | undefined }) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const review = useReview(id)

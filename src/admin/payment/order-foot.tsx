@@ -1,27 +1,23 @@
 import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import type { ReadOrder } from "../queries/orders"
+import { holdsNothing } from "./came-to-nothing"
 import { OrderSums } from "./order-sums"
-import { PaymentLink, type OwingOrder } from "./payment-link"
+import { PaymentLink } from "./payment-link"
 
 interface Props {
-  order: OwingOrder
+  order: ReadOrder
   /** All of the order's. */
   payments: PaymentView[]
 }
 
 /** What an order's payments come to together, and the address at which a shopper pays what it still owes. */
-export function OrderFoot({ order, payments: all }: Props) {
-  const payments = all.filter((payment) => !cameToNothing(payment))
+export function OrderFoot({ order, payments }: Props) {
   return (
     <>
       <div className="border-t empty:hidden">
-        <OrderSums payments={payments} />
+        <OrderSums payments={payments.filter((payment) => !holdsNothing(payment))} />
       </div>
-      <PaymentLink order={order} payments={all} />
+      <PaymentLink order={order} payments={payments} />
     </>
   )
-}
-
-/** It holds nothing and never did. */
-export function cameToNothing({ status }: PaymentView): boolean {
-  return status === "created" || status === "declined" || status === "expired"
 }

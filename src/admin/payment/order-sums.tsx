@@ -1,26 +1,35 @@
+import { clx } from "@medusajs/ui"
 import type { PaymentDetail, PaymentView } from "../../api/admin/acquiring/http-types"
 import { Sideways } from "../parts/sideways"
 import { WordBadge } from "../parts/word-badge"
 import { usePaymentDetails } from "../queries/payments"
-import { isPositive, plus } from "../words/decimal"
+import { minus, plus } from "../words/decimal"
 import { cardText, hasOpen, statusWord } from "../words/payment"
 import { useWords } from "../words/use-words"
 import { shownStatus } from "./shown-status"
+import { isReleased, standsForAtService, standsForInStore, type Standing } from "./stands-for"
 
 const SUMS = ["amount", "captured", "refunded"] as const
 
 /**
- * Several payments of one order, apart and together, as each one's own panel shows it. Nothing where there is one, or
- * where their currencies differ.
+ * Several payments of one order, apart and together, as each one's own panel shows it: in the store, and together at the
+ * service as well. Nothing where there is one, or where their currencies differ.
  */
 export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
   const { t, money } = useWords()
   const details = usePaymentDetails(listed.map(({ id }) => id))
-  const payments = listed.map((payment, at) => standing(payment, details[at])).filter(isHeld)
-  const currencies = new Set(payments.map(({ currency_code }) => currency_code))
+  const payments = listed
+    .map((payment, at) => sidesOf(payment, details[at]))
+    .filter(({ store, service }) => !isReleased(store) || !(service === null || isReleased(service)))
+  const currencies = new Set(payments.map(({ payment }) => payment.currency_code))
   const [currency] = currencies
   if (payments.length < 2 || currencies.size !== 1) return null
-  const total = (sum: (typeof SUMS)[number]) => payments.reduce((whole, payment) => plus(whole, payment[sum]), "0")
+  const inStore = total(payments.map(({ store }) => store))
+  const atService = total(payments.map(({ service }) => service))
+  const differs = (sum: (typeof SUMS)[number]) => {
+    const [here, there] = [inStore[sum], atService[sum]]
+    return here !== null && there !== null && /[1-9]/.test(minus(here, there))
+  }
   return (
     <Sideways label={t("payment.of_order", { count: payments.length })} className="px-6 py-4">
       <table className="txt-compact-small w-full [&_td]:pl-4 [&_th+th]:pl-4">
@@ -44,7 +53,7 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
           </tr>
         </thead>
         <tbody>
-          {payments.map((payment) => (
+          {payments.map(({ payment, store }) => (
             <tr key={payment.id} className="[&>*]:py-1">
               <th scope="row" className="text-left font-normal">
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -54,7 +63,7 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
               </th>
               {SUMS.map((sum) => (
                 <td key={sum} className="text-right tabular-nums">
-                  {money(payment[sum], currency)}
+                  {money(store[sum], currency)}
                 </td>
               ))}
             </tr>
@@ -67,7 +76,18 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
             </th>
             {SUMS.map((sum) => (
               <td key={sum} className="text-right tabular-nums">
-                {money(total(sum), currency)}
+                {money(inStore[sum], currency)}
+              </td>
+            ))}
+          </tr>
+          <tr className="[&>*]:pt-2">
+            <th scope="row" className="text-left font-normal">
+              {t("payment.together_at_service")}
+            </th>
+            {SUMS.map((sum) => (
+              <td key={sum} className={clx("text-right tabular-nums", differs(sum) && "text-ui-fg-error")}>
+                {money(atService[sum], currency)}
+                {differs(sum) && <span className="sr-only"> {t("payment.differs")}</span>}
               </td>
             ))}
           </tr>
@@ -77,19 +97,29 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
   )
 }
 
-/** Of what was cancelled whole, nothing is the order's. */
-function isHeld({ status, captured }: PaymentView): boolean {
-  return status !== "cancelled" || isPositive(captured)
+interface Sides {
+  payment: PaymentView
+  store: Standing
+  /** Null while it is not known. */
+  service: Standing | null
 }
 
 /** The list has what the store saw last; a panel has what is so now. */
-function standing(listed: PaymentView, detail: PaymentDetail | undefined): PaymentView {
-  if (!detail) return listed
-  const { captured, refunded } = detail.store
+function sidesOf(listed: PaymentView, detail: PaymentDetail | undefined): Sides {
+  if (!detail) return { payment: listed, store: standsForInStore(listed, undefined), service: null }
   return {
-    ...detail.payment,
-    status: shownStatus(detail),
-    captured: captured ?? listed.captured,
-    refunded: refunded ?? listed.refunded,
+    payment: { ...detail.payment, status: shownStatus(detail) },
+    store: standsForInStore(detail.payment, detail.store),
+    service: detail.service.reached ? standsForAtService(detail) : null,
   }
+}
+
+/** Null where one of them is not known. */
+function total(sides: (Standing | null)[]): Standing {
+  const of = (sum: (typeof SUMS)[number]) =>
+    sides.reduce<string | null>((whole, side) => {
+      const part = side?.[sum] ?? null
+      return whole === null || part === null ? null : plus(whole, part)
+    }, "0")
+  return { amount: of("amount"), captured: of("captured"), refunded: of("refunded") }
 }

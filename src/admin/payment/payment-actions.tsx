@@ -5,16 +5,22 @@ import { CapturePayment } from "./capture-payment"
 import { RefundPayment } from "./refund-payment"
 import { useWords } from "../words/use-words"
 
+interface Props {
+  detail: PaymentDetail
+  /** Tells the buttons from others like them. */
+  of: string | undefined
+}
+
 /** What moves the money of a payment; each only where there is something to move. */
-export function PaymentActions({ detail }: { detail: PaymentDetail }) {
+export function PaymentActions({ detail, of }: Props) {
   const { t, money } = useWords()
   const { id, currency_code } = detail.payment
   const { capture, refund, release, locked_rest: locked } = detail.offers
   return (
     <div className="flex flex-wrap gap-2 px-6 py-4 empty:hidden">
-      {capture && <CapturePayment id={id} />}
-      {refund && <RefundPayment id={id} />}
-      {release && <CancelPayment id={id} release={release} />}
+      <CapturePayment id={id} of={of} isOffered={capture !== null} />
+      <RefundPayment id={id} of={of} isOffered={refund !== null} />
+      {release && <CancelPayment id={id} of={of} release={release} />}
       {locked && (
         <Text size="small" className="text-ui-fg-subtle w-full text-pretty">
           {t("payment.rest_locked", { rest: money(locked, currency_code) })}

@@ -21,7 +21,7 @@ export function PaymentDrawer({ id, onClose }: Props) {
         <>
           <Head id={id} />
           <Drawer.Body className="overflow-y-auto p-0">
-            <PaymentPanel id={id} />
+            <PaymentPanel key={id} id={id} />
             <Order id={id} />
           </Drawer.Body>
         </>
@@ -33,7 +33,7 @@ export function PaymentDrawer({ id, onClose }: Props) {
 /** A payment that no order has yet has nothing else beside it. */
 function Order({ id }: { id: string }) {
   const orderId = usePayment(id).data?.payment.belongs_to.order_id
-  return orderId ? <OrderOfPayment orderId={orderId} /> : null
+  return orderId ? <OrderOfPayment key={orderId} orderId={orderId} /> : null
 }
 
 function Head({ id }: { id: string }) {

@@ -1,44 +1,42 @@
-import type { AdminOrder } from "@medusajs/types"
-import { Button, Text } from "@medusajs/ui"
-import type { PaymentView } from "../../api/admin/acquiring/http-types"
+import { Text } from "@medusajs/ui"
+import type { PaymentDetail, PaymentView } from "../../api/admin/acquiring/http-types"
+import { useAskForRest, useOwed, type ReadOrder } from "../queries/orders"
 import { usePaymentDetails } from "../queries/payments"
+import { isForbidden } from "../queries/problem"
 import { useAccounts } from "../queries/settings"
-import { useWords } from "../words/use-words"
+import { useWords, type Words } from "../words/use-words"
+import { BusyButton } from "../parts/busy-button"
+import { ProblemNotice } from "../parts/problem-notice"
 import { Sentence } from "../parts/sentence"
+import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { awaitedText } from "./awaited-text"
+import { mayStillPay } from "./came-to-nothing"
 import { storefrontOf } from "./storefront-of"
 
-const OPEN = ["not_paid", "awaiting", "requires_action"]
-
-/** What is read of an order. */
-export type OwingOrder = Pick<AdminOrder, "id" | "status" | "currency_code" | "summary" | "payment_collections">
-
 interface Props {
-  order: OwingOrder
+  order: ReadOrder
   /** All of the order's. */
   payments: PaymentView[]
-}
-
-/** What an order still owes and asks for. */
-export function owedBy({ summary, payment_collections, status }: OwingOrder) {
-  const owed = summary?.pending_difference ?? 0
-  const collection = payment_collections?.find((one) => OPEN.includes(one.status))
-  return owed > 0 && collection && status !== "canceled" ? { owed, collection } : undefined
 }
 
 /** What an order still owes, and the address at which a shopper pays it; nothing where it owes nothing. */
 export function PaymentLink({ order, payments }: Props) {
   const { t, money } = useWords()
   const { data: known } = useAccounts()
-  const owing = owedBy(order)
-  if (!owing) return null
-  const { owed, collection } = owing
+  const { data, error, refetch } = useOwed(order)
+  const ask = useAskForRest(order.id)
+  const tellProblem = useTellProblem()
+  if (!data && error && !isForbidden(error)) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  if (!data?.owed) return null
+  const { payment_collection_id, amount, currency_code } = data.owed
 
   // What `medusa-config.ts` says of the admin, or else the first origin that may ask the store.
   const storefront = __STOREFRONT_URL__ || storefrontOf(known?.accounts ?? [], payments)
 
-  async function copy(id: string) {
+  async function copy() {
+    const id = payment_collection_id ?? (await ask.mutateAsync(amount).catch(tellProblem))
+    if (!id) return
     const address = `${storefront}/payment-collection/${id}?order_id=${order.id}`
     try {
       await navigator.clipboard.writeText(address)
@@ -49,20 +47,19 @@ export function PaymentLink({ order, payments }: Props) {
     }
   }
 
-  const sum = money(String(owed), order.currency_code.toUpperCase())
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t px-6 py-4">
       <Awaited payments={payments} />
       <Text size="small" className="text-ui-fg-subtle">
         <Sentence
           of="payment.still_owed"
-          parts={{ sum: <span className="text-ui-fg-base tabular-nums">{sum}</span> }}
+          parts={{ sum: <span className="text-ui-fg-base tabular-nums">{money(amount, currency_code)}</span> }}
         />
       </Text>
       {storefront ? (
-        <Button size="small" variant="secondary" onClick={() => void copy(collection.id)}>
+        <BusyButton size="small" variant="secondary" isBusy={ask.isPending} onClick={() => void copy()}>
           {t("payment.copy_link")}
-        </Button>
+        </BusyButton>
       ) : (
         known && (
           <Text size="small" className="text-ui-fg-subtle text-pretty" role="note">
@@ -74,21 +71,30 @@ export function PaymentLink({ order, payments }: Props) {
   )
 }
 
-/** Money that the shopper may be about to pay otherwise. */
+/** Money that the shopper may be about to pay otherwise, or may have paid. */
 function Awaited({ payments }: Pick<Props, "payments">) {
-  const { t, money, exactly } = useWords()
-  const pending = payments.filter(({ flow, status }) => flow === "apm" && status === "pending")
-  const awaited = usePaymentDetails(pending.map(({ id }) => id)).filter((detail) => detail?.voucher?.awaited)
+  const words = useWords()
+  const awaited = payments.filter(mayStillPay)
+  const details = usePaymentDetails(awaited.map(({ id }) => id))
   if (awaited.length === 0) return null
-  const sentences = awaited.flatMap((detail) => {
-    if (!detail?.voucher) return []
-    const { payment, voucher } = detail
-    const sum = money(payment.amount, payment.currency_code)
-    return t(awaitedText(voucher), { sum, ...(voucher.deadline && { at: exactly(voucher.deadline) }) })
-  })
+  const sentences = awaited.map((payment, at) => awaitedSentence(words, payment, details[at]))
   return (
     <Text size="small" className="text-ui-fg-base w-full text-pretty" role="note">
-      {[...sentences, t("payment.voucher.twice")].join(" ")}
+      {[...sentences, words.t("payment.voucher.twice")].join(" ")}
     </Text>
   )
+}
+
+/** @param detail undefined while it is not loaded, or could not be: the list alone is reason enough to warn */
+function awaitedSentence(
+  { t, money, exactly }: Words,
+  payment: PaymentView,
+  detail: PaymentDetail | undefined,
+): string {
+  const sum = money(payment.amount, payment.currency_code)
+  const voucher = detail?.voucher
+  if (voucher?.awaited)
+    return t(awaitedText(voucher), { sum, ...(voucher.deadline && { at: exactly(voucher.deadline) }) })
+  if (payment.unknown_operations > 0 || payment.status === "unknown") return t("payment.open_attempt", { sum })
+  return t("payment.attempt_under_way", { sum })
 }

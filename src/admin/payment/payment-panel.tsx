@@ -11,7 +11,7 @@ import { WidgetHead } from "../parts/widget-head"
 import { WordBadge } from "../parts/word-badge"
 import { usePayment } from "../queries/payments"
 import { outcomeWord } from "../words/operation"
-import { hasOpen, statusWord } from "../words/payment"
+import { hasOpen, paymentName, statusWord } from "../words/payment"
 import { LedgerTable } from "./ledger-table"
 import { PaymentFacts } from "./facts"
 import { NextSteps } from "./next-steps"
@@ -24,9 +24,16 @@ import { shownStatus } from "./shown-status"
 import { Timeline } from "./timeline"
 import { useWords } from "../words/use-words"
 
+interface Props {
+  id: string
+  heading?: string
+  /** Others of the same order stand beside it: each one's buttons say whose they are. */
+  isOneOfSeveral?: boolean
+}
+
 /** One payment at the service, with everything a merchant may do about it. */
-export function PaymentPanel({ id, heading }: { id: string; heading?: string }) {
-  const { t } = useWords()
+export function PaymentPanel({ id, heading, isOneOfSeveral = false }: Props) {
+  const { t, money } = useWords()
   const { data, error, isPending, refetch } = usePayment(id)
   const panel = useFocusKept<HTMLDivElement>(data)
   if (!data) {
@@ -38,13 +45,16 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
       </>
     )
   }
+  const { amount, currency_code } = data.payment
+  const name = paymentName(t, data.payment, money(amount, currency_code))
+  const of = isOneOfSeveral ? name : undefined
   return (
-    <div ref={panel} className="divide-y outline-none">
+    <div ref={panel} role="group" aria-label={name} className="divide-y outline-none">
       {error && <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />}
-      <Head detail={data} heading={heading} isOld={error !== null} />
-      <ReviewDecision detail={data} />
+      <Head detail={data} heading={heading} of={of} isOld={error !== null} />
+      <ReviewDecision detail={data} of={of} />
       <LedgerTable detail={data} isOld={error !== null} />
-      <PaymentActions detail={data} />
+      <PaymentActions detail={data} of={of} />
       <Waiting detail={data} />
       <NextSteps id={id} waits={openIn(t, data)} isStated={data.books.verdict === "stated"} />
       <PaymentSubscription detail={data} />
@@ -57,11 +67,12 @@ export function PaymentPanel({ id, heading }: { id: string; heading?: string }) 
 interface HeadProps {
   detail: PaymentDetail
   heading: string | undefined
+  of: string | undefined
   /** It may be otherwise by now. */
   isOld: boolean
 }
 
-function Head({ detail, heading, isOld }: HeadProps) {
+function Head({ detail, heading, of, isOld }: HeadProps) {
   const { t } = useWords()
   const { payment, open_operations } = detail
   const [open] = open_operations
@@ -74,7 +85,7 @@ function Head({ detail, heading, isOld }: HeadProps) {
       <div className="flex items-center gap-2">
         {open && <WordBadge word={outcomeWord(open)} />}
         <WordBadge word={statusWord(shownStatus(detail), isOld || hasOpen(payment))} />
-        <RefreshPayment id={payment.id} text={t("payment.refresh")}>
+        <RefreshPayment id={payment.id} text={t("payment.refresh")} of={of}>
           <ArrowPath aria-hidden />
         </RefreshPayment>
       </div>

@@ -11,7 +11,7 @@ interface Props {
   /** What the button says. */
   text: string
   /** Tells the button from others like it. */
-  of?: string
+  of?: string | undefined
   /** Its icon. */
   children?: ReactNode
 }

@@ -16,13 +16,14 @@ interface Props {
   /** Of the payment. */
   id: string
   /** Tells the button from others like it. */
-  of?: string
+  of?: string | undefined
+  isOffered?: boolean
   /** The sum that it is about, where that is not all that is left. */
   proposes?: string | null | undefined
 }
 
 /** Refunds all that is captured of a payment, or less, with a reason. */
-export function RefundPayment({ id, of, proposes }: Props) {
+export function RefundPayment({ id, of, isOffered, proposes }: Props) {
   const tellUndone = useTellUndone()
   const { t, money } = useWords()
   const refund = useRefund()
@@ -44,6 +45,7 @@ export function RefundPayment({ id, of, proposes }: Props) {
         id={id}
         text={t("shared.refund")}
         of={of}
+        {...(isOffered !== undefined && { isOffered })}
         title={t("payment.refund_payment")}
         explains={t("payment.refund_about")}
         leftOf={({ refund }) => refund}

@@ -4,8 +4,14 @@ import { Notice } from "../parts/notice"
 import { DecideReview } from "./decide-review"
 import { useWords } from "../words/use-words"
 
+interface Props {
+  detail: PaymentDetail
+  /** Tells the buttons from others like them. */
+  of: string | undefined
+}
+
 /** A payment that the service holds until somebody decides. */
-export function ReviewDecision({ detail: { payment, in_review } }: { detail: PaymentDetail }) {
+export function ReviewDecision({ detail: { payment, in_review }, of }: Props) {
   const { t, money } = useWords()
   if (!in_review) return null
   return (
@@ -13,7 +19,7 @@ export function ReviewDecision({ detail: { payment, in_review } }: { detail: Pay
       <Text size="small" className="text-ui-fg-subtle mb-3 text-pretty">
         {t("payment.held", { sum: money(payment.amount, payment.currency_code) })}
       </Text>
-      <DecideReview id={payment.id} />
+      <DecideReview id={payment.id} of={of} />
     </Notice>
   )
 }

@@ -1,11 +1,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import type { OperationsAnswer } from "../../api/admin/acquiring/http-types"
+import type { PaymentOperationsAnswer } from "../../api/admin/acquiring/http-types"
 import { FRESH } from "./freshness"
 import { get, postToCore, sdk } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
-/** What came of money that was to move: the core answers before the service has finished what it has accepted. */
-export type Moved = "done" | "under_way"
+/**
+ * What came of money that was to move: the core answers before the service has finished what it has accepted.
+ * `not_known`: the core has booked it, and whether the service has finished could not be loaded.
+ */
+export type Moved = "done" | "under_way" | "not_known"
+
+/** The one that was just sent is among so many: operations come with the newest first. */
+const NEWEST = 20
 
 /** The core's own routes book what they do. What failed is loaded again too: it may be unknown now. */
 export function useCapture() {
@@ -31,11 +37,15 @@ export interface CaptureOrder {
 
 const asSeen = (seen: string) => ({ "x-acquiring-seen": seen })
 
+/** Asks about this very payment: what is open of others says nothing of it. */
 async function cameOf(id: string, kind: "capture" | "refund"): Promise<Moved> {
-  const open = await get<OperationsAnswer>("operations", { kind, state: "sent,unknown", limit: 100 }).catch(
-    () => undefined,
-  )
-  return open?.operations.every(({ belongs_to }) => belongs_to.payment_id !== id) ? "done" : "under_way"
+  try {
+    const { operations } = await get<PaymentOperationsAnswer>(`payments/${id}/operations`, { limit: NEWEST })
+    const isOpen = operations.some((one) => one.kind === kind && (one.state === "sent" || one.state === "unknown"))
+    return isOpen ? "under_way" : "done"
+  } catch {
+    return "not_known"
+  }
 }
 
 export interface RefundOrder extends CaptureOrder {

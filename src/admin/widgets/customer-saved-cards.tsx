@@ -10,19 +10,25 @@ import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
 import { WidgetHead } from "../parts/widget-head"
+import { isForbidden } from "../queries/problem"
 import { useSavedCards } from "../queries/saved-cards"
 import { savedCardWord } from "../words/saved-card"
 import { useWords } from "../words/use-words"
 
 const PAGE = 10
 
-/** The cards that a customer has saved. Nothing where there is none. */
-const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => {
+/** Each customer begins anew: nothing of another one stands under their name. */
+const CustomerSavedCardsWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => (
+  <CustomerSavedCards key={customer.id} customer={customer} />
+)
+
+/** The cards that a customer has saved. Nothing where there is none, or where whoever is signed in may not see them. */
+function CustomerSavedCards({ customer }: { customer: AdminCustomer }) {
   const { t } = useWords()
   const [offset, setOffset] = useState(0)
   const { data, error, isPending, refetch } = useSavedCards(customer.id, PAGE, offset)
   const cards = data?.saved_cards ?? []
-  if (data?.count === 0) return null
+  if (data?.count === 0 || (!data && isForbidden(error))) return null
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("widget.saved_cards")}>
       <WidgetHead>{t("widget.saved_cards")}</WidgetHead>

@@ -6,23 +6,36 @@ import { EnvironmentBadge } from "../parts/environment-badge"
 import { WordBadge } from "../parts/word-badge"
 import { isForbidden } from "../queries/problem"
 import { usePayments } from "../queries/payments"
+import { useQueue } from "../queries/queue"
+import type { Word } from "../words/colour"
 import { PAYMENT_STATUS } from "../words/payment"
 import { useWords } from "../words/use-words"
 
 /** States in which somebody has something to do. */
 const TO_DO: PaymentStatusName[] = ["review", "authorised", "partially_captured"]
 
+/** What else waits: no state of a payment, whatever it is about. */
+const WAITING = ["unknown", "incident"] as const
+
+const WAITING_WORDS: Record<(typeof WAITING)[number], Word> = {
+  unknown: { text: "shared.outcome_unknown", colour: "orange" },
+  incident: { text: "payment.incident", colour: "red" },
+}
+
 /**
- * The list of orders takes no column and no filter of a plugin: beside it stands how many payments are in the states that
- * want something done, each a link to those payments. The dashboard puts it under the list, whatever the zone is called,
- * until a merchant moves it in the page's layout.
+ * As Medusa comes, its list of orders has no column and no filter for what a plugin knows; behind the feature flag
+ * `view_configurations`, which is still in the making, a store may declare its own. So beside the list stands how many
+ * payments are in the states that want something done, and what else of payments waits, each a link to it. The dashboard
+ * puts it under the list, whatever the zone is called, until a merchant moves it in the page's layout.
  */
 const OrderListPaymentsWidget = () => {
-  const { t, number } = useWords()
+  const { t } = useWords()
   const answers = TO_DO.map((status) => usePayments({ status, limit: 1, offset: 0 }))
   const counts = answers.map(({ data }) => data?.count ?? 0)
-  const failed = answers.find(({ error }) => error && !isForbidden(error))
-  if (!failed && counts.every((count) => count === 0)) return null
+  const queue = useQueue()
+  const waiting = WAITING.map((source) => queue.data?.counts[source] ?? 0)
+  const failed = [...answers, queue].find(({ error }) => error && !isForbidden(error))
+  if (!failed && [...counts, ...waiting].every((count) => count === 0)) return null
   return (
     <nav aria-label={t("widget.payments")} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2">
       <Text size="small" className="text-ui-fg-subtle">
@@ -34,21 +47,31 @@ const OrderListPaymentsWidget = () => {
           {t("widget.not_counted")}
         </Text>
       )}
-      {TO_DO.map((status, place) =>
-        counts[place] === 0 ? null : (
-          <Link
-            key={status}
-            to={`/acquiring?tab=payments&status=${status}`}
-            className="focus-visible:shadow-borders-focus flex items-center gap-2 rounded-sm outline-none"
-          >
-            <WordBadge word={PAYMENT_STATUS[status]} />
-            <Text size="small" className="tabular-nums">
-              {number(counts[place] ?? 0)}
-            </Text>
-          </Link>
-        ),
-      )}
+      {TO_DO.map((status, place) => (
+        <Count
+          key={status}
+          to={`/acquiring?tab=payments&status=${status}`}
+          word={PAYMENT_STATUS[status]}
+          count={counts[place] ?? 0}
+        />
+      ))}
+      {WAITING.map((source, place) => (
+        <Count key={source} to="/acquiring" word={WAITING_WORDS[source]} count={waiting[place] ?? 0} />
+      ))}
     </nav>
+  )
+}
+
+function Count({ to, word, count }: { to: string; word: Word; count: number }) {
+  const { number } = useWords()
+  if (count === 0) return null
+  return (
+    <Link to={to} className="focus-visible:shadow-borders-focus flex items-center gap-2 rounded-sm outline-none">
+      <WordBadge word={word} />
+      <Text size="small" className="tabular-nums">
+        {number(count)}
+      </Text>
+    </Link>
   )
 }
 

@@ -6,21 +6,33 @@ import { useEffect, useRef, useState } from "react"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WidgetHead } from "../parts/widget-head"
-import { cameToNothing, OrderFoot } from "../payment/order-foot"
-import { owedBy, PaymentLink } from "../payment/payment-link"
+import { cameToNothing } from "../payment/came-to-nothing"
+import { OrderFoot } from "../payment/order-foot"
+import { PaymentLink } from "../payment/payment-link"
 import { PaymentPanel } from "../payment/payment-panel"
 import { ALL } from "../queries/freshness"
+import { useOwed } from "../queries/orders"
 import { MOST_OF_ORDER, usePayments } from "../queries/payments"
+import { isForbidden } from "../queries/problem"
 import { useOffered } from "../queries/regions"
 import { useWords } from "../words/use-words"
 
-/** An order's payment at the acquiring service, or what it owes. Nothing where the order was paid in another way. */
-const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
+/** Each order begins anew: nothing of another one stands under its number. */
+const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => (
+  <OrderPayment key={order.id} order={order} />
+)
+
+/**
+ * An order's payment at the acquiring service, or what it owes. Nothing where the order was paid in another way, or where
+ * whoever is signed in may not see payments.
+ */
+function OrderPayment({ order }: { order: AdminOrder }) {
   const { t } = useWords()
   useQueryAgainWith(order)
   const { data, error, isPending, refetch } = usePayments({ order_id: order.id, limit: MOST_OF_ORDER, offset: 0 })
   const [isLong, setLong] = useState(false)
   if (data?.count === 0) return <Unpaid order={order} />
+  if (!data && isForbidden(error)) return null
   const payments = data?.payments ?? []
   const notShown = (data?.count ?? 0) - payments.length
   const attempts = payments.filter(cameToNothing)
@@ -32,14 +44,21 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
       {!first && <WidgetHead>{t("widget.payment")}</WidgetHead>}
       {isPending && <Loading what={t("loading.payment_at_service")} lines={6} />}
       {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
-      {first && <PaymentPanel id={first.id} heading={t("widget.payment")} />}
+      {first && (
+        <PaymentPanel
+          key={first.id}
+          id={first.id}
+          heading={t("widget.payment")}
+          isOneOfSeveral={standing.length > 1 || isLong}
+        />
+      )}
       {standing.length > 0 &&
         others.map(({ id }) => (
           <div key={id} className="border-t">
-            <PaymentPanel id={id} heading={t("widget.another")} />
+            <PaymentPanel id={id} heading={t("widget.another")} isOneOfSeveral />
           </div>
         ))}
-      <OrderFoot order={order} payments={payments} />
+      {data && <OrderFoot order={order} payments={payments} />}
       {hidden.length > 0 && (
         <div className="border-t px-6 py-3">
           <Button size="small" variant="transparent" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
@@ -55,7 +74,7 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
       {isLong &&
         hidden.map(({ id }) => (
           <div key={id} className="border-t">
-            <PaymentPanel id={id} heading={t("widget.other")} />
+            <PaymentPanel id={id} heading={t("widget.other")} isOneOfSeveral />
           </div>
         ))}
     </Container>
@@ -65,9 +84,9 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
 /** Nobody has begun to pay through us what it owes: it can be paid so where its region offers it. */
 function Unpaid({ order }: { order: AdminOrder }) {
   const { t } = useWords()
-  const owing = owedBy(order)
-  const isOffered = useOffered(owing ? order.region_id : null)
-  if (!owing || !isOffered) return null
+  const isOwing = Boolean(useOwed(order).data?.owed)
+  const isOffered = useOffered(isOwing ? order.region_id : null)
+  if (!isOwing || !isOffered) return null
   return (
     <Container className="p-0" role="region" aria-label={t("widget.payment")}>
       <WidgetHead>{t("widget.payment")}</WidgetHead>

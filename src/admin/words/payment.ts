@@ -85,6 +85,15 @@ export function cardText(card: PaymentView["card"]): string | null {
   return card && [card.brand, `•••• ${card.last_four}`].filter(Boolean).join(" ")
 }
 
+/** Tells a payment from others of its order: `Visa •••• 1111, $30.50, 20261127000001`. */
+export function paymentName(
+  t: Translate,
+  { card, flow, transaction_id, order_no }: Pick<PaymentView, "card" | "flow" | "transaction_id" | "order_no">,
+  sum: string,
+): string {
+  return [cardText(card) ?? flowText(t, flow), sum, transaction_id ?? order_no].join(", ")
+}
+
 /** Why it was declined: in our words where there are some, else the service's text, or its code where it gave none. */
 export function declineText(t: Translate, decline: PaymentView["decline"]): string | null {
   return decline && (meantText(t, decline) ?? decline.reason ?? decline.code ?? t("payment.declined_without_reason"))

@@ -22,11 +22,10 @@ const RESULTS: Record<string, Key> = {
   u: "risk.not_possible",
 }
 
-/** Whether the shopper was authenticated. */
+/** What became of 3-D Secure: whether it was used is no word of how it went. */
 export function threeDSecureText({ is_3ds, three_d_secure }: PaymentFacts): Key | undefined {
-  const flag = is_3ds?.trim().toLowerCase()
-  if (flag === "true" || flag === "1" || flag === "y" || flag === "yes") return "risk.authenticated"
-  if (flag === "false" || flag === "0" || flag === "n" || flag === "no") return "risk.without"
+  const flag = is_3ds?.trim().toLowerCase() ?? ""
+  if (["false", "0", "n", "no"].includes(flag)) return "risk.without"
   const [, result = ""] = /^\s*([a-z])(?![a-z])/i.exec(three_d_secure ?? "") ?? []
-  return RESULTS[result.toLowerCase()] ?? (three_d_secure || is_3ds ? "risk.used" : undefined)
+  return RESULTS[result.toLowerCase()] ?? (three_d_secure || flag ? "risk.used" : undefined)
 }

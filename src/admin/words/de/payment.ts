@@ -37,6 +37,8 @@ export const payment: TextsLike<typeof english> = {
   review_waits: "Die Prüfung wartet auf Ihre Entscheidung.",
   incident_waits: "Von selbst nichts: Ein Vorfall wartet auf Sie.",
   at_most: "Mehr als nichts, höchstens {{most}}",
+  left_changed:
+    "Was übrig ist, hat sich inzwischen geändert: Es sind jetzt {{most}}. Prüfen Sie den Betrag, bevor Sie fortfahren.",
   nothing_left: "Es ist nichts mehr übrig",
   nothing_left_why:
     "Es wurde inzwischen erledigt oder läuft gerade. Schließen Sie dies und sehen Sie nach der Zahlung.",
@@ -97,6 +99,8 @@ export const payment: TextsLike<typeof english> = {
   differs_waits: "Von selbst nichts: Die Abweichung wartet auf Sie.",
   accepted: "Angenommen, nicht abgeschlossen",
   accepted_sum: "{{sum}} angefordert: Der Dienst arbeitet daran",
+  asked_sum: "{{sum}} angefordert",
+  asked_not_known: "Ob der Dienst damit fertig ist, konnte nicht geladen werden. Die Zeitleiste zeigt es.",
   nothing_more: "Es ist nichts zu tun.",
   nothing_to_do: "Beide Seiten stimmen überein: Es ist nichts zu tun.",
   planned_without_service:
@@ -104,6 +108,7 @@ export const payment: TextsLike<typeof english> = {
   of_order_one: "{{count}} Zahlung dieser Bestellung",
   of_order_other: "{{count}} Zahlungen dieser Bestellung",
   together: "Zusammen",
+  together_at_service: "Beim Dienst",
   payment_of: "Zahlung über {{sum}}",
   export: "CSV exportieren",
   state_of_payment: "Status der Zahlung",
@@ -118,6 +123,8 @@ export const payment: TextsLike<typeof english> = {
   link_needs:
     "Für einen Zahlungslink tragen Sie die Adresse des Shops in Einstellungen, Acquiring ein: Adressen der Storefront.",
   still_owed: "Noch offen: <sum/>",
+  open_attempt: "Was aus einer Zahlung über {{sum}} wurde, ist noch nicht bekannt: Sie kann bezahlt sein.",
+  attempt_under_way: "Eine Zahlung über {{sum}} ist im Gange.",
   copy_link: "Zahlungslink kopieren",
   refresh: "Aktualisieren",
   brought_together: "Beide Seiten wurden zusammengeführt",

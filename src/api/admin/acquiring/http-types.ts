@@ -17,6 +17,7 @@ import type {
   NotSearched,
   NotificationView,
   OperationView,
+  OrderOwedView,
   Page,
   PaymentMethodView,
   PaymentsLeftView,
@@ -74,6 +75,9 @@ export interface OperationExchangeAnswer {
 }
 export type OperationsAnswer = Page & { operations: OperationView[] }
 export type SavedCardsAnswer = Page & { saved_cards: SavedCardView[] }
+export interface OrderOwedAnswer {
+  owed: OrderOwedView | null
+}
 /** Those first whose outcome came last. */
 export type PaymentOperationsAnswer = Page & { operations: TimelineOperation[] }
 export type PaymentsAnswer = Page & { payments: PaymentView[] }
