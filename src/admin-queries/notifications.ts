@@ -100,7 +100,8 @@ async function meanings(store: Store, rows: readonly NotificationRow[]) {
 async function payoutsOf({ acquiring }: Store, rows: readonly NotificationRow[]) {
   const requestOf = ({ kind, fields }: NotificationRow) => (kind === "payout" ? fields.request_id : undefined)
   const wanted = [...new Set(rows.flatMap((row) => requestOf(row) ?? []))]
-  const payouts = wanted.length === 0 ? [] : await acquiring.listAcquiringPayouts({ request_id: wanted }, { take: wanted.length }) // prettier-ignore
+  if (wanted.length === 0) return () => null
+  const payouts = await acquiring.listAcquiringPayouts({ request_id: wanted }, { take: wanted.length })
   return (row: NotificationRow): string | null =>
     payouts.find((one) => one.account === row.account && one.request_id === requestOf(row))?.id ?? null
 }

@@ -10,8 +10,8 @@ const WITH_CURRENCY = new RegExp(`^(?:${CURRENCY}${SPACES}(?<behind>\\d.*)|(?<be
 
 /**
  * The sums that a text may mean, as decimal texts: `1.234,50` and `1,234.50` are one each, and `1,000` is one or a
- * thousand, by the language that whoever typed it thinks in. A currency beside it, as the pages print it, is not read. None where it
- * is no sum.
+ * thousand, by the language that whoever typed it thinks in. A currency beside it, as the pages print it, is not read.
+ * None where it is no sum.
  */
 export function typedSums(typed: string): string[] {
   const { behind, before } = WITH_CURRENCY.exec(typed)?.groups ?? {}
