@@ -13,6 +13,8 @@ export interface PaidTransaction {
   authorised: Money
   /** Id of the signed-in person who wants what is done to it. */
   requestedBy?: string | undefined
+  /** What the page showed on which they pressed it, where it says so. */
+  seen?: string | undefined
   /** Why the store does it by itself, in words for the merchant. */
   because?: string | undefined
 }

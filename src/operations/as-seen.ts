@@ -1,5 +1,4 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import { currentInitiator } from "../medusa/initiator"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import { operationInWords } from "../modules/acquiring/operation-words"
@@ -22,8 +21,11 @@ export function lastMove(journal: readonly Pick<OperationRow, "id" | "kind">[]):
  * @throws AcquirerError `refused`, code `unseen`, when money was moved that the page did not show; nothing where nobody
  *   says what it showed: an integration answers for itself
  */
-export async function refuseUnseen(account: Account, { orderNo }: PaidTransaction, reference: string): Promise<void> {
-  const { seen } = currentInitiator()
+export async function refuseUnseen(
+  account: Account,
+  { orderNo, seen }: PaidTransaction,
+  reference: string,
+): Promise<void> {
   if (seen === undefined) return
   const moves = (await account.store.acquiring.journal.ofOrder(account.id, orderNo)).filter(movesMoney)
   const known = moves.findIndex(({ id }) => id === seen)

@@ -47,7 +47,8 @@ import type { ShopperRequest } from "../../checkout/order-request/shopper-reques
 import { payCard, untilCardIsDecided, type ReadPurchase } from "../../checkout/pay-card"
 import { readSessionInput } from "../../checkout/session-data"
 import { answeredOutcome, bookableOutcome, sessionOutcome } from "../../checkout/session-outcome"
-import { findPartRow, findPaymentOfSession, paidTransaction } from "../../medusa/store-rows"
+import { currentInitiator } from "../../medusa/initiator"
+import { findPartRow, findPaymentOfSession, paidTransaction, type PartRow } from "../../medusa/store-rows"
 import type { Instrument } from "../../checkout/instrument"
 import { refusePaidForLess } from "../../checkout/total-changed"
 import { HolderCards } from "./account-holder"
@@ -124,7 +125,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       const paid = await paidTransaction(account, data, row.payment)
       if (!paid) throw unpaid(row.payment.id)
       await lookAfterwards(account, paid)
-      const operation = await capture(account, { ...paid, requestedBy: row.createdBy }, row.id, row.money)
+      const operation = await capture(account, { ...paid, ...pressedBy(row) }, row.id, row.money)
       if (!isDone(operation)) throw notDone(operation, `Capture of ${row.money}`)
       return { data }
     })
@@ -146,7 +147,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
       await lookAfterwards(account, paid)
       const operation = await refund(
         account,
-        { ...paid, requestedBy: row.createdBy },
+        { ...paid, ...pressedBy(row) },
         row.id,
         row.money,
         row.note,
@@ -277,6 +278,11 @@ async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): P
 }
 
 const BOOKING_MS = 10_000
+
+/** Who pressed it, and what their page showed: what follows from it by itself was not pressed on that. */
+function pressedBy({ createdBy }: PartRow): Pick<PaidTransaction, "requestedBy" | "seen"> {
+  return { requestedBy: createdBy, seen: currentInitiator().seen }
+}
 
 function gone(what: string, id: string | undefined): MedusaError {
   return new MedusaError(
