@@ -8,6 +8,7 @@ import { DrawerHead } from "../parts/drawer-head"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WidgetHead } from "../parts/widget-head"
+import { isForbidden } from "../queries/problem"
 import { usePlans, useVariants } from "../queries/subscriptions"
 import { PlanForm } from "../subscriptions/plan-form"
 import { capital } from "../words/capital"
@@ -22,7 +23,7 @@ const ProductPlansWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) 
   const plans = usePlans(variants.map(({ id }) => id))
   const { data } = plans
   const error = found.error ?? plans.error
-  if (found.data?.variants.length === 0) return null
+  if (found.data?.variants.length === 0 || (!data && isForbidden(error))) return null
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("subscription.plans")}>
       <WidgetHead>{t("subscription.plans")}</WidgetHead>
