@@ -25,7 +25,7 @@ interface Props {
 export function FieldInput({ field, view, typed, problems, isDisabled, isReset, onType, onReset }: Props) {
   const { t, duration } = useWords()
   const id = `setting-${field.name}`
-  const problem = problemText(field, typed, problems)
+  const problem = problemText(t, field, typed, problems)
   const isDuration = field.kind === "number" && field.unit === "setting.units.ms" && /^\d{1,12}$/.test(typed.trim())
   const hint = isDuration ? duration(Number(typed)) : field.hint && t(field.hint)
   const said = problem || hint ? `${id}-said` : undefined

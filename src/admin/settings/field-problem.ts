@@ -3,6 +3,7 @@ import type { Field } from "./catalogue"
 import { hasMethodPlace, typedMethods } from "./method-list"
 import { nameOf, typedPairs } from "./pair-list"
 import { hasRulePlace, typedRules } from "./rule-list"
+import type { Translate } from "../words/use-words"
 
 /** What is wrong with a setting, or with a part of it: `eur` of rates. */
 export interface FieldProblem {
@@ -24,10 +25,15 @@ export function problemsOf(error: Error | null, field: Field): FieldProblem[] {
 }
 
 /** What is said under the setting: what none of its rows shows. */
-export function problemText(field: Field, typed: string, problems: readonly FieldProblem[]): string | undefined {
+export function problemText(
+  t: Translate,
+  field: Field,
+  typed: string,
+  problems: readonly FieldProblem[],
+): string | undefined {
   const lines = problems
     .filter(({ at }) => at === "" || !hasPlace(field, typed, at))
-    .map(({ at, reason }) => (at === "" ? reason : `“${field.name}.${at}” ${reason}`))
+    .map(({ at, reason }) => (at === "" ? reason : `${t("payment.quoted", { why: `${field.name}.${at}` })} ${reason}`))
   return lines.join("; ") || undefined
 }
 
