@@ -314,6 +314,18 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       expect(entries.map(({ description }) => description)).toContain("Paid twice. Refund one of them.")
     })
 
+    it("tells once of a payment in review, which waits since that is known and not since it was begun", async () => {
+      const held = await buy({}, card("review"))
+      await sql("UPDATE acquiring_payment SET created_at = created_at - interval '2 days'")
+      const since = async () => Date.parse((await acquiring.queue("source=review")).queue[0]?.since ?? "")
+      const first = await since()
+      expect(Date.now() - first).toBeLessThan(60_000)
+      expect(await pass()).toBe(1)
+      const { payment } = await acquiring.paymentOf(held)
+      await acquiring.refresh(payment.id)
+      expect([await since(), await pass()]).toEqual([first, 0])
+    })
+
     it("tells of an outcome that nobody knows, and of a code to map", async () => {
       const { order } = await unknownCapture()
       expect(await pass()).toBe(1)

@@ -38,7 +38,7 @@ export async function reviewItems(store: Store, ids: string[]): Promise<QueueIte
     order_no: row.order_no,
     transaction_id: row.transaction_id,
     belongs_to: ownerOf(row),
-    since: moment(row.created_at),
+    since: moment(row.review_since ?? row.created_at),
     ...behind(barrierOf(row), isUnnamed(row) ? UNNAMED : TO_DECIDE),
     operation: null,
   }))

@@ -1,12 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { GIVEN_BACK, takeFree, type Lease } from "./lease"
 import type { KeptPage, NewPayment, NextPass, Passed, PaymentRow, SaidDecline } from "./payment-row"
-import { keepDeclines, openPayment, passed, postponed } from "./payment-writes"
+import { keepDeclines, openPayment, passed, postponed, REVIEW_SINCE } from "./payment-writes"
 import type { Declared } from "./service-account"
 import { countUnreachable, whereReachable, type Unreachable } from "./unreachable"
 import { poll } from "./waiting"
 
 const TABLE = "acquiring_payment"
+
+type PaymentPatch = Partial<Omit<PaymentRow, "review_since">>
 
 /** The payments we know of at the service, one row per order number, and which are due to be reconciled. */
 export class PaymentBook {
@@ -51,16 +53,17 @@ export class PaymentBook {
   }
 
   /** What a payment's own attempt has learnt of it; nothing where it is not remembered. */
-  async note(account: string, orderNo: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
-    await this.knex()<PaymentRow>(TABLE)
-      .where({ account, order_no: orderNo })
-      .update({ ...patch, updated_at: now })
+  async note(account: string, orderNo: string, patch: PaymentPatch, now: Date): Promise<void> {
+    await this.knex()<PaymentRow>(TABLE).where({ account, order_no: orderNo }).update(this.#changes(patch, now))
   }
 
-  async update(id: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
-    await this.knex()<PaymentRow>(TABLE)
-      .where({ id })
-      .update({ ...patch, updated_at: now })
+  async update(id: string, patch: PaymentPatch, now: Date): Promise<void> {
+    await this.knex()<PaymentRow>(TABLE).where({ id }).update(this.#changes(patch, now))
+  }
+
+  #changes(patch: PaymentPatch, now: Date) {
+    const since = this.knex().raw(REVIEW_SINCE("?", "status", "review_since", "?"), [patch.status ?? null, now])
+    return { ...patch, ...(patch.status ? { review_since: since } : {}), updated_at: now }
   }
 
   /**

@@ -29,6 +29,8 @@ export interface PaymentRow {
   amount: string
   status: PaymentStatus
   status_code: string | null
+  /** Null also for what was in review before that was kept. */
+  review_since: Date | null
   decline_code: string | null
   decline_reason: string | null
   is_3ds: string | null

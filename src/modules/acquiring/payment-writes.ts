@@ -18,6 +18,10 @@ const AFTER_A_PASS = `
 const OF_THE_SAME = (column: string) =>
   `CASE WHEN pass.transaction_id IS NOT DISTINCT FROM payment.transaction_id THEN payment.${column} END`
 
+/** Since when a payment is known to be in review, as its status becomes another. */
+export const REVIEW_SINCE = (status: string, before: string, since: string, now: string) =>
+  `CASE WHEN ${status} <> 'review' THEN NULL WHEN ${before} = 'review' THEN ${since} ELSE ${now} END`
+
 /** The statement that remembers a payment. */
 export function openPayment(knex: Knex, { payment, nextCheckAt }: OpenedPayment, now: Date) {
   return knex<PaymentRow>(TABLE)
@@ -51,6 +55,7 @@ export async function passed(knex: Knex, passes: Passed[], begun: Date, now: Dat
   if (passes.length === 0) return
   await knex.raw(
     `UPDATE ${TABLE} AS payment SET
+       review_since = ${REVIEW_SINCE("pass.status", "payment.status", "payment.review_since", "pass.checked_at")},
        status = pass.status, status_code = pass.status_code, transaction_id = pass.transaction_id,
        captured = pass.captured, refunded = pass.refunded,
        (done_captured, done_refunded, done_voided) = ${doneSums("pass.transaction_id", "pass.checked_at")},

@@ -32,7 +32,7 @@ function payoutsThat(wait: string): string {
  * its view in `admin-queries/queue`. An unknown outcome is listed as the operation that it is, not again as its incident.
  */
 export const WAITING: Record<QueueSource, string> = {
-  review: `SELECT id, account, created_at AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
+  review: `SELECT id, account, coalesce(review_since, created_at) AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
   payout: payoutsThat(`(${TO_APPROVE} OR ${HELD})`),
   unknown: `SELECT id, account, sent_at AS at FROM acquiring_operation WHERE ${UNKNOWN}`,
   incident: `SELECT id, account, raised_at AS at FROM acquiring_incident AS incident

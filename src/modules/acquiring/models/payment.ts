@@ -29,6 +29,8 @@ const Payment = model
       status: model.text().default("created"),
       /** The service's own code, shown to the merchant when no table names it. */
       status_code: model.text().nullable(),
+      /** While it is in review: since when that is known. */
+      review_since: model.dateTime().nullable(),
       /** Why its transaction was declined, in a notification's words: shown, never decided by. */
       decline_code: model.text().nullable(),
       decline_reason: model.text().nullable(),
