@@ -16,7 +16,7 @@ export const answer: Record<string, string> = {
   "There is no closed day {id}.": "Es gibt keinen abgeschlossenen Tag {id}.",
   "{who} has closed this incident already ({at}).": "{who} hat diesen Vorfall schon geschlossen ({at}).",
   "This incident has closed by itself ({at}).": "Dieser Vorfall hat sich von selbst geschlossen ({at}).",
-  "Your note was not kept.": "Ihre Notiz wurde nicht behalten.",
+  "{closed} Your note was not kept.": "{closed} Ihre Notiz wurde nicht behalten.",
   "There is no incident {id}.": "Es gibt keinen Vorfall {id}.",
   "There is no notification {id}.": "Es gibt keine Benachrichtigung {id}.",
   "There is no operation {id}.": "Es gibt keinen Vorgang {id}.",
@@ -86,12 +86,12 @@ export const answer: Record<string, string> = {
   "First put the settings back under which it lies at the service ({place}), or declare a second account with them: until then nothing of it can be queried or sent.":
     "Stellen Sie zuerst die Einstellungen wieder her, unter denen es beim Dienst liegt ({place}), oder richten Sie mit ihnen ein zweites Konto ein: Bis dahin lässt sich dazu nichts abfragen oder senden.",
   "Do not do it again.": "Führen Sie es nicht erneut aus.",
-  "Where the portal shows what happened, say so here.":
-    "Wenn das Portal des Dienstes zeigt, was geschah, geben Sie es hier an.",
-  "Where the portal shows that it was done, say so here.":
-    "Wenn das Portal des Dienstes zeigt, dass es ausgeführt wurde, geben Sie es hier an.",
-  "Where the portal shows that nothing was paid, say so here.":
-    "Wenn das Portal des Dienstes zeigt, dass nichts bezahlt wurde, geben Sie es hier an.",
+  "Do not do it again. Where the portal shows what happened, say so here.":
+    "Führen Sie es nicht erneut aus. Wenn das Portal des Dienstes zeigt, was geschah, geben Sie es hier an.",
+  "Do not do it again. Where the portal shows that it was done, say so here.":
+    "Führen Sie es nicht erneut aus. Wenn das Portal des Dienstes zeigt, dass es ausgeführt wurde, geben Sie es hier an.",
+  "Do not do it again. Where the portal shows that nothing was paid, say so here.":
+    "Führen Sie es nicht erneut aus. Wenn das Portal des Dienstes zeigt, dass nichts bezahlt wurde, geben Sie es hier an.",
   "Look at the order and the customer, then accept or reject. Nothing can be captured before.":
     "Sehen Sie sich Bestellung und Kunde an, dann nehmen Sie an oder lehnen ab. Vorher lässt sich nichts erfassen.",
   "This payment is being reconciled by another worker at this moment. Try again in a few seconds.":
