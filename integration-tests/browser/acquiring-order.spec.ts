@@ -693,7 +693,11 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await merchant.openOrder(number)
     await pages.widget.getByText(/^Still owed: /).waitFor()
     const [{ owed } = { owed: "" }] = await stack.sql<{ owed: string }>(
-      "SELECT trim_scale(amount)::text AS owed FROM payment_collection WHERE status = 'not_paid' AND deleted_at IS NULL",
+      `SELECT trim_scale(c.amount)::text AS owed FROM payment_collection c
+       JOIN order_payment_collection l ON l.payment_collection_id = c.id AND l.deleted_at IS NULL
+       JOIN "order" o ON o.id = l.order_id
+       WHERE o.display_id = $1 AND c.status = 'not_paid' AND c.deleted_at IS NULL`,
+      [number],
     )
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: stack.storeUrl })
     // It is said for a few seconds.

@@ -41,7 +41,8 @@ export async function fillLists(stack: Stack, number: string): Promise<Filled> {
       `acquiring_payment (${own?.columns}) SELECT ${own?.columns} FROM (SELECT (jsonb_populate_record(p, jsonb_build_object(
          'id', p.id || n, 'order_no', p.order_no || 'X' || n, 'payment_session_id', p.payment_session_id || n,
          'transaction_id', p.transaction_id || n, 'final', true, 'next_check_at', null, 'created_at', ${ago},
-         'decline_code', '1051', 'decline_reason', 'Insufficient funds', 'status', (array['created', 'pending', 'review', 'authorised', 'partially_captured', 'captured', 'cancelled',
+         'decline_code', CASE n % 12 WHEN 7 THEN '1051' END,
+         'decline_reason', CASE n % 12 WHEN 7 THEN 'Insufficient funds' END, 'status', (array['created', 'pending', 'review', 'authorised', 'partially_captured', 'captured', 'cancelled',
            'declined', 'expired', 'partially_refunded', 'refunded', 'unknown'])[1 + n % 12]))).*
        FROM acquiring_payment p, ${many} WHERE p.id = $1) copies`,
       paymentId,
