@@ -165,6 +165,8 @@ shop((the) => {
     the.sandbox.control.capture(payment.transaction_id ?? "")
     the.sandbox.control.refund(payment.transaction_id ?? "", { amount: "5.00" })
     await acquiring.refresh(payment.id)
+    // A pass that saw the incident open a moment ago would tell it again.
+    await atRest()
     const listed = { table: "refund_status", code: "1", order_no: payment.order_no }
     const { incidents } = await acquiring.incidents()
     for (const { id } of incidents) good(await the.admin.post(`/admin/acquiring/incidents/${id}/resolve`, {}))

@@ -68,7 +68,7 @@ export const dayOrMoment = word
   .refine((said) => (typeof said === "string" ? isDay(said) : said >= FIRST), SAYS)
 
 /** PostgreSQL knows no year 0. */
-const FIRST = new Date("0001-01-02T00:00:00Z")
+const FIRST = new Date("0001-01-01T00:00:00Z")
 
 function isDay(text: string): boolean {
   const at = new Date(text)
