@@ -6,6 +6,7 @@ import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { changeAnswer } from "./actors/changed-answer"
+import { dayField } from "./actors/day-field"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
 
@@ -76,10 +77,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       [() => filter("Method", "Payment page"), () => filter("Method", "Card")],
       [() => filter("Method", "Pocket wallet"), () => filter("Method", "Every method")],
       [() => country.fill("br"), () => country.fill("us")],
-      [
-        () => page.getByLabel("To", { exact: true }).fill("2020-01-01"),
-        () => page.getByLabel("To", { exact: true }).fill(""),
-      ],
+      [() => dayField(page, "To").type("01012020"), () => dayField(page, "To").clear()],
     ] as const) {
       await narrow()
       await isNotListed()
@@ -269,7 +267,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await search.fill(id)
     await page.getByRole("button", { name: "Find" }).click()
     await choose("State of the notification", "Processed")
-    await page.getByLabel("From", { exact: true }).fill("2020-01-01")
+    await dayField(page, "From").type("01022020")
     const message = page.getByRole("row").filter({ hasText: id }).first()
     await message.getByRole("button", { name: id }).click()
     const drawer = page.getByRole("dialog")
@@ -279,7 +277,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await page.keyboard.press("Escape")
     await drawer.waitFor({ state: "hidden" })
     expect(await search.inputValue()).toBe(id)
-    expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("2020-01-01")
+    expect(await dayField(page, "From").shown()).toBe("1/2/2020")
     await page.getByRole("combobox", { name: "State of the notification" }).getByText("Processed").waitFor()
     await message.getByRole("link", { name: /^Order #/ }).click()
     await pages.widgetIsThere()
@@ -299,25 +297,27 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
   journey("a filter set before the one before it is shown does not undo it", async (walk) => {
     const { pages, page } = await orderSeen(stack, walk)
     await pages.open("Notifications")
-    const from = page.getByLabel("From", { exact: true })
-    const to = page.getByLabel("To", { exact: true })
-    await from.evaluate(
+    const [from, to] = [dayField(page, "From"), dayField(page, "To")]
+    await from.type("01012019")
+    await to.type("12312019")
+    await page.waitForURL(/to=2020-01-01/)
+    await from.segments.last().evaluate(
       async (first, second) => {
-        const type = async (into: Element | null, day: string) => {
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(into, day)
-          into?.dispatchEvent(new Event("input", { bubbles: true }))
+        for (const year of [first, second]) {
+          year?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }))
           // As long as it takes the address to change; nothing is drawn before a task ends.
           for (let turn = 0; turn < 100; turn++) await Promise.resolve()
         }
-        await type(first, "2020-01-01")
-        await type(second, "2020-12-31")
       },
-      await to.elementHandle(),
+      await to.segments.last().elementHandle(),
     )
     await page.waitForURL(/to=2021-01-01/)
     await page.reload()
-    await to.waitFor()
-    expect([await from.inputValue(), await to.inputValue()]).toEqual(["2020-01-01", "2020-12-31"])
+    await to.segments.last().waitFor()
+    expect([await from.shown(), await to.shown()]).toEqual(["1/1/2020", "12/31/2020"])
+    await page.goBack()
+    await page.goForward()
+    expect([await from.shown(), await to.shown()]).toEqual(["1/1/2020", "12/31/2020"])
   })
 
   journey("in the queue a review is accepted, and a sum stated that the service does not name", async (walk) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core"
 
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { dayField } from "./actors/day-field"
 import { Keyboard } from "./actors/keyboard"
 import { SettingsPage } from "./actors/settings-page"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
@@ -242,14 +243,14 @@ shopInBrowser("acquiring controls", ({ stack, journey }) => {
     await drawer.getByRole("button", { name: "Speichern" }).click()
     expect(await amount.getAttribute("aria-invalid")).toBe("true")
     await amount.fill("12,50")
-    await drawer.getByLabel("Letzter Tag").fill("2099-12-31")
+    await dayField(page, "Letzter Tag").type("31122099")
     await walk.album.take(page, "plan in German")
     expect(await pages.violations(drawer)).toEqual([])
     await save()
     await plans.getByText(/^12,50\s\$ monatlich$/i).waitFor()
     await plans.getByRole("button", { name: /^Ändern: / }).click()
     expect(await amount.inputValue()).toBe("12,50")
-    expect(await drawer.getByLabel("Letzter Tag").inputValue()).toBe("2099-12-31")
+    expect(await dayField(page, "Letzter Tag").shown()).toBe("31.12.2099")
     await pages.speak("en")
   })
 

@@ -62,7 +62,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await page.getByRole("button", { name: /^What happens next, and why: Capture/ }).press("Enter")
     await page
       .getByRole("region", { name: "What happens next, and why" })
-      .getByText("Wait, and query again: the outcome of the capture of 10.00 USD is not known yet", { exact: true })
+      .getByText("Wait, and query again: the outcome of the capture of $10.00 is not known yet", { exact: true })
       .waitFor()
     await album.take(page, "still-unknown")
     expect(await pages.violations(page.getByRole("main"))).toEqual([])

@@ -64,7 +64,7 @@ shop((the) => {
       status: 409,
       body: {
         message: expect.stringMatching(
-          /^Die Summe hat sich geändert: Sie beträgt jetzt 25,00\s\$.*Es wurde nichts abgebucht; bitte prüfen Sie/,
+          /^Die Summe hat sich geändert: Sie beträgt jetzt \$\s25,00.*Es wurde nichts abgebucht; bitte prüfen Sie/,
         ),
       },
     })

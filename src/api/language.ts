@@ -27,7 +27,7 @@ const QUOTED = new Set([
 /** Answers a merchant in the language that `Accept-Language` asks for, errors too. */
 export function sayInLanguage(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   res.vary("Accept-Language")
-  answerIn(res, acceptedLanguage(req), TO_MERCHANTS)
+  answerIn(res, acceptedLocale(req), TO_MERCHANTS)
   next()
 }
 
@@ -41,8 +41,7 @@ export function sayInShopsLanguage(
   next: MedusaNextFunction,
 ): void {
   res.vary("x-medusa-locale")
-  const [language] = (req.locale ?? "").toLowerCase().split("-")
-  answerIn(res, isLanguage(language) ? language : "en", TO_SHOPPERS)
+  answerIn(res, req.locale && isWritten(req.locale) ? req.locale : undefined, TO_SHOPPERS)
   next()
 }
 
@@ -52,27 +51,32 @@ export function acceptedLanguage(req: Pick<MedusaRequest, "acceptsLanguages">): 
   return isLanguage(language) ? language : "en"
 }
 
-function answerIn(res: MedusaResponse, language: Language, names: ReadonlySet<string>): void {
-  if (language === "en") return
+/** How sums are written there, too; undefined where nothing was asked for: a script reads what the server writes. */
+function acceptedLocale(req: Pick<MedusaRequest, "acceptsLanguages">): string | undefined {
+  return req.acceptsLanguages().find(isWritten)
+}
+
+function answerIn(res: MedusaResponse, locale: string | undefined, names: ReadonlySet<string>): void {
+  if (locale === undefined) return
   const json = res.json.bind(res)
-  res.json = (body: unknown) => json(said(language, body, names))
+  res.json = (body: unknown) => json(said(locale, body, names))
 }
 
 /** The same answer, its sentences in this language: those that stand in fields of these names. */
-export function said(language: Language, body: unknown, names = TO_MERCHANTS): unknown {
-  if (Array.isArray(body)) return body.map((part) => said(language, part, names))
+export function said(locale: string, body: unknown, names = TO_MERCHANTS): unknown {
+  if (Array.isArray(body)) return body.map((part) => said(locale, part, names))
   if (!isPlain(body)) return body
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      QUOTED.has(name) ? value : fieldSaid(language, name, value, names),
+      QUOTED.has(name) ? value : fieldSaid(locale, name, value, names),
     ]),
   )
 }
 
-function fieldSaid(language: Language, name: string, value: unknown, names: ReadonlySet<string>): unknown {
+function fieldSaid(locale: string, name: string, value: unknown, names: ReadonlySet<string>): unknown {
   const say = (part: unknown) =>
-    typeof part === "string" && names.has(name) ? inLanguage(language, part) : said(language, part, names)
+    typeof part === "string" && names.has(name) ? inLanguage(locale, part) : said(locale, part, names)
   return Array.isArray(value) ? value.map(say) : say(value)
 }
 
@@ -80,6 +84,20 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
+}
+
+/** Whether a locale is of a language that we write, and one that sums can be written by. */
+function isWritten(locale: string): boolean {
+  const [language = ""] = locale.toLowerCase().split("-")
+  return isLanguage(language) && isTag(locale)
+}
+
+function isTag(locale: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(locale).length > 0
+  } catch {
+    return false
+  }
 }
 
 function isLanguage(language: unknown): language is Language {

@@ -2,21 +2,25 @@
 export const LANGUAGES = ["en", "de"] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** A text of the server's as a reader of this language is told it; in English where it is not known. */
-export function inLanguage(language: Language, text: string): string {
-  return language === "en" ? text : sumsIn(language, german().say(text))
+/**
+ * A text of the server's as a reader is told it, in English where their language is not known, its sums as they write
+ * them.
+ * @param locale `de`, `en-GB`
+ */
+export function inLanguage(locale: string, text: string): string {
+  return sumsIn(locale, locale.split("-")[0] === "de" ? german().say(text) : text)
 }
 
 /** `12.00 USD`, as the server writes sums. */
 const SUM = /(?<![\w.,])(\d+(?:\.\d{1,3})?) ([A-Z]{3})\b/g
 
-/** The text with its sums as the language writes them; the digits stay those that they are. */
-function sumsIn(language: Language, text: string): string {
+/** The digits stay those that they are. */
+function sumsIn(locale: string, text: string): string {
   return text.replace(SUM, (written, amount: string, currency: string) => {
     if (!CURRENCIES.has(currency)) return written
     const digits = amount.split(".")[1]?.length ?? 0
     const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-    return new Intl.NumberFormat(language, { style: "currency", currency, ...fraction }).format(amount as `${number}`)
+    return new Intl.NumberFormat(locale, { style: "currency", currency, ...fraction }).format(amount as `${number}`)
   })
 }
 

@@ -24,7 +24,11 @@ shop((the) => {
     const because = async (headers?: Record<string, string>) =>
       (await ask<PlanAnswer>(`payments/${payments[0]!.id}/plan`, headers)).plan[0]?.because
     expect(await because(GERMAN)).toBe("25,00\u00a0$ sind beim Dienst erfasst")
-    expect(await because({ "accept-language": "fr-FR, en;q=0.5" })).toBe("25.00 USD is captured at the service")
+    expect(await because({ "accept-language": "de-AT" })).toBe("$\u00a025,00 sind beim Dienst erfasst")
+    expect(await because({ "accept-language": "fr-FR, en;q=0.5" })).toBe("$25.00 is captured at the service")
+    expect(await because({ "accept-language": "en-GB" })).toBe("US$25.00 is captured at the service")
+    expect(await because({ "accept-language": "en_posix" })).toBe("25.00 USD is captured at the service")
+    expect(await because({ "accept-language": "fr" })).toBe("25.00 USD is captured at the service")
     expect(await because()).toBe("25.00 USD is captured at the service")
     the.sandbox.control.notificationSettings({ enabled: true })
   })

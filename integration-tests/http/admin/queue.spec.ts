@@ -307,8 +307,8 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       expect(await pass()).toBe(0)
       const entries = await bell()
       expect(entries.map(({ title }) => title).sort()).toEqual([
-        `Payments: In review, 25.00 USD, #${held.display_id}`,
-        "Payments: Paid twice, 25.00 USD",
+        `Payments: In review, $25.00, #${held.display_id}`,
+        "Payments: Paid twice, $25.00",
         "Payments: Payout to approve",
       ])
       expect(entries.map(({ description }) => description)).toContain("Paid twice. Refund one of them.")
@@ -330,7 +330,7 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       const { order } = await unknownCapture()
       expect(await pass()).toBe(1)
       const [entry] = await bell()
-      expect(entry?.title).toBe(`Payments: Outcome unknown (capture), 25.00 USD, #${order.display_id}`)
+      expect(entry?.title).toBe(`Payments: Outcome unknown (capture), $25.00, #${order.display_id}`)
       expect(entry?.description).toContain("Do not do it again")
       await incidents().raise(
         { ...PAID_TWICE, kind: "unknown_code", key: "unknown_code:payment_status:9999" },

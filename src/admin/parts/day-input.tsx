@@ -1,6 +1,6 @@
-import { Input, Label } from "@medusajs/ui"
+import { Label } from "@medusajs/ui"
 import { useId } from "react"
-import { useTyped } from "./typed"
+import { DayPicker } from "./day-picker"
 
 interface Props {
   label: string
@@ -11,28 +11,18 @@ interface Props {
   onDay: (day: { begin: string; end: string } | undefined) => void
 }
 
-/** One day, typed or chosen. */
+/** One day of a filter. */
 export function DayInput({ label, begin, end, onDay }: Props) {
   const id = useId()
-  const { typed, onType, onSay } = useTyped(begin ?? (end === undefined ? "" : daysOn(end, -1)) ?? "")
   return (
     <div className="flex items-center gap-2">
-      <Label htmlFor={id} size="small" className="text-ui-fg-subtle">
+      <Label id={id} size="small" className="text-ui-fg-subtle">
         {label}
       </Label>
-      <Input
-        id={id}
-        type="date"
-        size="small"
-        className="w-36 dark:[color-scheme:dark]"
-        max="9998-12-31"
-        value={typed}
-        onChange={({ target }) => {
-          const day = dayOf(target.value)
-          onType(target.value)
-          onSay(day?.begin ?? "")
-          onDay(day)
-        }}
+      <DayPicker
+        aria-labelledby={id}
+        day={begin ?? (end === undefined ? "" : daysOn(end, -1)) ?? ""}
+        onDay={(day) => onDay(dayOf(day))}
       />
     </div>
   )

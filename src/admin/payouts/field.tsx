@@ -1,4 +1,5 @@
 import { Input } from "@medusajs/ui"
+import { DayPicker } from "../parts/day-picker"
 import { Labelled } from "../parts/labelled"
 import { fieldName } from "../words/payout"
 import { useWords } from "../words/use-words"
@@ -14,6 +15,8 @@ interface Props {
   onType: (text: string) => void
 }
 
+const DAY = /(^|\.)(date_of_birth|payment_date)$/
+
 /** A field with its name, and what is wrong with it. */
 export function PayoutField({ path, label, value, isRequired = false, instead, problem, onType }: Props) {
   const { t } = useWords()
@@ -26,16 +29,21 @@ export function PayoutField({ path, label, value, isRequired = false, instead, p
   )
   return (
     <Labelled label={optional ? [name, optional] : name} problem={problem}>
-      {(described) => (
-        <Input
-          {...described}
-          size="small"
-          value={value}
-          autoComplete="off"
-          aria-required={isRequired}
-          onChange={(event) => onType(event.target.value)}
-        />
-      )}
+      {({ id, ...described }) =>
+        DAY.test(path) ? (
+          <DayPicker {...described} aria-label={name} aria-required={isRequired} day={value} onDay={onType} />
+        ) : (
+          <Input
+            {...described}
+            id={id}
+            size="small"
+            value={value}
+            autoComplete="off"
+            aria-required={isRequired}
+            onChange={(event) => onType(event.target.value)}
+          />
+        )
+      }
     </Labelled>
   )
 }

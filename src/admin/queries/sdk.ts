@@ -1,6 +1,7 @@
 import Medusa from "@medusajs/js-sdk"
 import { getI18n } from "react-i18next"
 import type { ProblemAnswer } from "../../api/admin/acquiring/http-types"
+import { localeOf } from "../words/locale"
 
 const BASE_URL = __BACKEND_URL__ ?? "/"
 const AUTH_TYPE = __AUTH_TYPE__ ?? "session"
@@ -30,9 +31,9 @@ export function remove(path: string): Promise<unknown> {
   return sdk.client.fetch(`/admin/acquiring/${path}`, { method: "DELETE", headers: inOurLanguage() })
 }
 
-/** The server's sentences come in the language that the admin is set to. */
+/** The server's sentences come in the language that the admin is set to, their sums as the pages write them. */
 function inOurLanguage(): Record<string, string> {
-  return { "accept-language": getI18n().language.replace(/([a-z])([A-Z])/, "$1-$2") }
+  return { "accept-language": localeOf(getI18n().language) }
 }
 
 /** An answer that is not 2xx, with the code that the server names the problem by. */

@@ -2,6 +2,7 @@ import { Alert, Button, Drawer, Input, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
+import { DayPicker } from "../parts/day-picker"
 import { Labelled } from "../parts/labelled"
 import { Moment } from "../parts/moment"
 import { Sentence } from "../parts/sentence"
@@ -49,7 +50,6 @@ const INPUTS: Partial<Record<Field, object>> = {
   promotion_cycle: COUNT,
   start_after_days: COUNT,
   amount: { inputMode: "decimal" },
-  ends_on: { type: "date", max: "9998-12-31", className: "dark:[color-scheme:dark]" },
 }
 
 /** The terms on which a variant is deducted again. */
@@ -123,14 +123,25 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
               problem={problemWith(field)}
               {...(hint ? { hint: t(hint) } : {})}
             >
-              {(described) => (
-                <Input
-                  {...described}
-                  {...INPUTS[field]}
-                  value={typed[field]}
-                  onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-                />
-              )}
+              {({ id, ...described }) =>
+                field === "ends_on" ? (
+                  <DayPicker
+                    {...described}
+                    aria-label={t(LABELS[field])}
+                    size="base"
+                    day={typed[field]}
+                    onDay={(day) => setTyped((before) => ({ ...before, [field]: day }))}
+                  />
+                ) : (
+                  <Input
+                    {...described}
+                    {...INPUTS[field]}
+                    id={id}
+                    value={typed[field]}
+                    onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+                  />
+                )
+              }
             </Labelled>
           )
         })}

@@ -5,6 +5,18 @@ export function dayIn(address: URLSearchParams): string | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(said) && at.getTime() > 0 && at.toISOString().startsWith(said) ? said : undefined
 }
 
+/** The midnight at which `2026-11-22` begins where the browser stands; undefined where the text is no day. */
+export function localDate(day: string): Date | undefined {
+  const date = new Date(`${day}T00:00`)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** `2026-11-22`, the day that a moment has where the browser stands. */
+export function dayOfDate(date: Date): string {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(String)
+  return `${year?.padStart(4, "0")}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`
+}
+
 /** `Sunday, 22 November 2026` of `2026-11-22`. */
 export function dayInWords(locale: string, day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" }).format(atMidnight(day))

@@ -1,0 +1,33 @@
+import type { Locator, Page } from "playwright-core"
+
+/** A day in Medusa's date picker: its parts are fields of their own, in the order of the admin's language. */
+export function dayField(page: Page, label: string) {
+  const group = page.getByRole("group", { name: label, exact: true }).first()
+  return new DayField(group, page)
+}
+
+class DayField {
+  readonly segments: Locator
+
+  constructor(
+    private readonly group: Locator,
+    private readonly page: Page,
+  ) {
+    this.segments = group.getByRole("spinbutton")
+  }
+
+  /** Digits alone, as a merchant types them through: `12312020` in English, `31122020` in German. */
+  async type(digits: string): Promise<void> {
+    await this.segments.first().click()
+    await this.page.keyboard.type(digits)
+  }
+
+  async clear(): Promise<void> {
+    await this.group.getByRole("button", { name: "Clear date" }).click()
+  }
+
+  /** `12/31/2020`, as it stands there. */
+  async shown(): Promise<string> {
+    return (await this.segments.first().locator("xpath=../..").innerText()).replace(/\s/g, "")
+  }
+}
