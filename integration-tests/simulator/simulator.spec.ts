@@ -65,7 +65,9 @@ const COMMON = [
  * and hides refunds; a rest passed for reserved of a page that had been paid too little, and captured whole; a batch passed
  * for having captured in spite of what the portal had captured, which came into a slow journal only after the batch had
  * looked, and with an earlier time; too much was said to be paid of an order that had come to more since, while a capture
- * of it was unknown. They are kept as they happened, whatever later seeds bring.
+ * of it was unknown; a sum that a person had read at the portal was counted together with what the store captured while they
+ * read; a corrected capture stayed booked of which less than was said had been left to book; a capture passed for not made
+ * that the service showed, since an earlier try had taken the record for its own. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -10,6 +10,7 @@ import {
   type Resolution,
 } from "../modules/acquiring/operation-row"
 import { capturedByJournal } from "../operations/captured-sum"
+import { movedSince, unseen } from "../operations/as-seen"
 import { by, done } from "../operations/outcome"
 import type { PaymentCase } from "../reconciliation/case"
 import { isInFlight } from "../reconciliation/plan/view"
@@ -22,12 +23,15 @@ export interface SeenSum {
   /** Decimal text; none of what is released: that is all that was not captured. */
   amount?: string | undefined
   note: string
+  /** The `moved_last` of what they looked at: of a sum in all, what was moved since may be a part or not. */
+  moved_last?: string | undefined
 }
 
 /**
  * What was seen as an operation of the journal. It bears the moment in its name: said again it is another, and refused
  * because nothing of it is left to book.
- * @throws AcquirerError `invalid` naming the field; `refused` (code `busy`) while something of the payment is under way
+ * @throws AcquirerError `invalid` naming the field; `refused`: code `busy` while something of the payment is under way,
+ *   `unseen` when money was moved since the page was loaded
  */
 export function seenOperation(
   payment: PaymentCase,
@@ -41,6 +45,8 @@ export function seenOperation(
   if (!sayable.shows.includes(shows)) throw invalid("shows", `must be ${sayable.shows.join(" or ")}`)
   if (!booking && shows === "captured") throw invalid("shows", "cannot be booked: the store has no payment of it")
   if (operations.some(isInFlight)) throw busy()
+  const [unshown] = seen.moved_last === undefined ? [] : movedSince(operations, seen.moved_last)
+  if (unshown) throw unseen(unshown, "Nothing was recorded: look at the payment and the portal again.")
   if (shows === "released") refuseSaidAgain(payment, now)
   const said = saidOf(payment, seen)
   const amount = partOf(payment, shows, said, sayable).toDecimalString()

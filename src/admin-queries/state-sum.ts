@@ -21,7 +21,7 @@ import type { StatedOutcome } from "./views"
  * reserved is released. It is journalled as made at the portal, by the word of that person, and booked; the sum that the service names
  * later overrules it, and the person can correct it.
  * @param person id of the signed-in user
- * @throws MedusaError `not_found`; AcquirerError `invalid` naming the field, or `refused` (code `known`, `busy`)
+ * @throws MedusaError `not_found`; AcquirerError `invalid` naming the field, or `refused` (code `known`, `busy`, `unseen`)
  */
 export async function stateSum(
   container: MedusaContainer,

@@ -101,9 +101,14 @@ export function bookingOf(row: BookingRow): BookingFacts {
     capturedAt: moment(row.captured_at),
     canceledAt: moment(row.canceled_at),
     createdAt: new Date(row.created_at),
-    captures: (row.captures ?? []).map(part),
-    refunds: (row.refunds ?? []).map(part),
+    captures: (row.captures ?? []).map(part).sort(byAge),
+    refunds: (row.refunds ?? []).map(part).sort(byAge),
   }
+}
+
+/** Oldest first; the database says them in any order. */
+function byAge(one: PartFacts, other: PartFacts): number {
+  return one.createdAt.getTime() - other.createdAt.getTime()
 }
 
 async function readOrders(store: Store, ids: string[]): Promise<{ orders: Map<string, OrderFacts>; others: string[] }> {

@@ -27,16 +27,24 @@ export async function refuseUnseen(
   reference: string,
 ): Promise<void> {
   if (seen === undefined) return
-  const moves = (await account.store.acquiring.journal.ofOrder(account.id, orderNo)).filter(movesMoney)
-  const known = moves.findIndex(({ id }) => id === seen)
-  const later = moves.slice(known + 1)
-  const other = later.find((row) => row.reference !== reference && row.state !== "refused")
+  const journal = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
+  const other = movedSince(journal, seen).find((row) => row.reference !== reference)
   if (!other) return
-  throw new AcquirerError("refused", {
+  throw unseen(other, "Nothing was sent: look at the payment before you press again.")
+}
+
+/** Captures and refunds that a page does not show, made or not known to be; `journal` is oldest first. */
+export function movedSince(journal: readonly OperationRow[], seen: string): OperationRow[] {
+  const moves = journal.filter(movesMoney)
+  return moves.slice(moves.findIndex(({ id }) => id === seen) + 1).filter(({ state }) => state !== "refused")
+}
+
+export function unseen({ kind, amount, currency_code }: OperationRow, next: string): AcquirerError {
+  return new AcquirerError("refused", {
     code: "unseen",
     merchantMessage:
-      `A ${operationInWords(other.kind)} of ${other.amount} ${other.currency_code} was made on this payment since this page was loaded. ` +
-      "Nothing was sent: look at the payment before you press again.",
+      `A ${operationInWords(kind)} of ${amount} ${currency_code} was made on this payment since this page was loaded. ` +
+      next,
   })
 }
 

@@ -54,7 +54,13 @@ shop((the) => {
     const row = await waiting()
     expect(row).toMatchObject({ kind: "books_differ", next_step: expect.stringContaining("say here") as string })
     expect(row.actions).toContain("state_sum")
-    expect(row.to_state).toEqual({ shows: ["captured"], amount: null, at_most: "45.00", at_most_refund: "0.00" })
+    expect(row.to_state).toEqual({
+      shows: ["captured"],
+      amount: null,
+      at_most: "45.00",
+      at_most_refund: "0.00",
+      moved_last: "none",
+    })
     // Nobody is told that both sides agree.
     const { payment } = await acquiring.paymentOf({ id: order.orderId })
     const open = { verdict: "not_comparable", repairs: [], waiting: [row.message] }
@@ -102,6 +108,24 @@ shop((the) => {
     expect((await post(seen("35.00"))).body).toMatchObject({ type: "known" })
     await atRest()
     expect(await storeMoney(order)).toMatchObject({ captured: 30, transactions: 30 })
+  })
+
+  it("is refused on a page that does not show what the store captured since: the sum may have it or not", async () => {
+    const order = await capturedAtPortal("30.00")
+    const { id, to_state } = await waiting()
+    expect((await capture(order, 5)).status).toBe(200)
+    const state = (body: object) => admin.post<ProblemAnswer>(`/admin/acquiring/incidents/${id}/state`, body)
+    const refused = await state({ ...seen("30.00"), moved_last: to_state?.moved_last })
+    expect(refused).toMatchObject({ status: 409, body: { type: "unseen" } })
+    expect(refused.body.message).toMatch(
+      /^A capture of 5\.00 USD was made on this payment since .* Nothing was recorded/,
+    )
+    expect(await storeMoney(order)).toMatchObject({ captured: 5 })
+
+    const shown = (await waiting()).to_state?.moved_last
+    expect((await state({ ...seen("35.00"), moved_last: shown })).status).toBe(200)
+    await atRest()
+    expect(await storeMoney(order)).toMatchObject({ captured: 35, transactions: 35 })
   })
 
   it("can be corrected by who read it wrongly, and is then open again", async () => {

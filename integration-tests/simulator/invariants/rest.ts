@@ -1,4 +1,5 @@
 import { ACCEPTED, type OperationRow } from "../../../src/modules/acquiring/operation-row"
+import { hasNamedPart } from "../../../src/operations/captured-sum"
 import { refunded } from "../../../src/sandbox/state/transaction"
 import { isInFlight } from "../journal"
 import type { World } from "../world"
@@ -27,17 +28,18 @@ function payments(world: World, isAtRest: boolean): Violation[] {
 }
 
 /**
- * The service names no captured sum, or the whole beside a refund where somebody else was at the payment: the sum may be
- * the order's, and the capture somebody else's.
+ * The service names no captured sum, or the whole beside a refund where somebody else was at the payment, or where it has
+ * never named us a part: the sum may be the order's, and the capture somebody else's.
  */
-function isUntold({ conditions, service, misread }: World, { order_no: orderNo }: OperationRow): boolean {
+function isUntold({ conditions, service, misread, payments }: World, { order_no: orderNo }: OperationRow): boolean {
   const { namesCaptured, knownAmount, isSale } = conditions
   // A statement that the service contradicts leaves what comes after it to a person, too.
   if (!namesCaptured || misread.has(orderNo ?? "")) return true
   const all = service.ofOrder(orderNo ?? "")
   const isReversed = all.some((one) => !refunded(one).isZero())
   const isElsewhere = isSale || all.some(({ events }) => events.some(isPortalCapture) || events.some(isPortalRefund))
-  return isElsewhere && isReversed && knownAmount !== "captured"
+  const wasNamed = payments.rows.some((row) => row.order_no === orderNo && hasNamedPart(row))
+  return (isElsewhere || !wasNamed) && isReversed && knownAmount !== "captured"
 }
 
 /** The only capture of a payment that nothing else was done to: that it is captured in part by now tells of this one. */

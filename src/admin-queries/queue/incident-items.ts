@@ -33,7 +33,12 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
       ...{ subscription_id: subscriptionId, payout_id: payoutId, day, releases: subject.offers.release },
       to_state:
         sayable && payment && leftToRefund
-          ? { ...sayable, at_most: payment.amount, at_most_refund: leftToRefund.toDecimalString() }
+          ? {
+              ...sayable,
+              at_most: payment.amount,
+              at_most_refund: leftToRefund.toDecimalString(),
+              moved_last: subject.movedLast,
+            }
           : null,
       operation,
     }

@@ -5,6 +5,7 @@ import type { Store } from "../../medusa/store"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { PaymentRow } from "../../modules/acquiring/payment-row"
+import { lastMove } from "../../operations/as-seen"
 import { barriersOf, type Barrier } from "../barriers"
 import { operationViews } from "../operations"
 import { offersOf } from "../payment-offers"
@@ -20,6 +21,8 @@ export interface KnownSubject extends Subject {
   operation: OperationView | null
   /** The most that a refund of its payment can be. */
   leftToRefund: Money | undefined
+  /** Of its payment. */
+  movedLast: string
 }
 
 /** Kinds whose key names an operation of the journal. */
@@ -78,6 +81,7 @@ export async function subjectsOf(
         sayable: sayableIn(rowOf.get(view.id), payment, ofStore !== undefined),
         operation,
         leftToRefund: leftToRefund(payment, ofStore),
+        movedLast: lastMove(payment ? journalOf(payment) : []),
       },
     ]
   })

@@ -63,6 +63,8 @@ export interface QueueItem {
     amount: string | null
     at_most: string
     at_most_refund: string
+    /** The newest capture or refund that was known when this was read: said back, what was moved since is refused. */
+    moved_last: string
   } | null
   /** The operation, where `source` is `unknown`, or where a person has stated its outcome and nothing has confirmed it. */
   operation: OperationView | null

@@ -33,6 +33,8 @@ export function SumForm({ incident, of: { shows: sayable, amount: only, ...most 
   const [shows, setShows] = useState(sayable.length === 1 ? sayable[0] : undefined)
   const [amount, setAmount] = useState(only === null ? "" : toType(only))
   const [note, setNote] = useState("")
+  // What others move while it is open, the sum may have or not.
+  const [seenLast] = useState(most.moved_last)
   const sum = fromTyped(amount) ?? ""
   const unclear = unclearSum(words, amount, currency)
   const atMost = only ?? (shows === "refunded" ? most.at_most_refund : most.at_most)
@@ -40,8 +42,9 @@ export function SumForm({ incident, of: { shows: sayable, amount: only, ...most 
   const allowed = t("payment.at_most", { most: money(atMost, currency) })
   const seen = seenOf()
   function seenOf() {
-    if (shows === "released") return { shows, note }
-    return isSum && shows !== undefined ? { shows, amount: sum, note } : undefined
+    const said = { note, moved_last: seenLast }
+    if (shows === "released") return { shows, ...said }
+    return isSum && shows !== undefined ? { shows, amount: sum, ...said } : undefined
   }
   return (
     <WordForm state={state} note={note} onNote={setNote} seen={seen} fields={["amount"]} onDone={onDone}>

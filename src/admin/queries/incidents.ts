@@ -16,6 +16,8 @@ interface SeenSum {
   shows: "captured" | "refunded" | "released"
   amount?: string
   note: string
+  /** Of what was looked at: what was moved since may be a part of the sum, or not. */
+  moved_last: string
 }
 
 /** A person says a sum that the service's portal shows. */

@@ -48,6 +48,17 @@ function learned(operations: [OperationRow, ...OperationRow[]], transactions: Tr
   return evidenceOf(operations[0], facts, context)
 }
 
+it("tells of the capture that was made once more first, not of the one that passed for not made", () => {
+  const capture = { kind: "capture", transaction_id: "T1", amount: "10.00" } as const
+  const passed = operation({ ...capture, state: "refused", evidence: "absence" })
+  const again = operation({ ...capture, id: "acqop_2", state: "sent", error_code: null })
+  const found = [{ ...shown("T1", "partially_captured"), money: Money.exact("10.00", "USD") }]
+  expect(learned([passed, again], found)).toBeUndefined()
+  expect(learned([again, passed], found)).toMatchObject({ state: "done" })
+  const made = { ...again, state: "done" } as const
+  expect(learned([passed, made], found)).toMatchObject({ state: "refused" })
+})
+
 const PENDING = { error_code: ACCEPTED, transaction_id: "T2", answer: { status: "pending" } }
 
 describe("what the service itself has said that it is at", () => {

@@ -20,6 +20,8 @@ export function ofCapture(
   context: OperationContext,
 ): Resolution | undefined {
   if (!record || !row.amount || !row.currency_code) return undefined
+  // Made once more since it passed for not made: what the service shows is first of all what became of that.
+  if (row.state === "refused" && context.operations.some((other) => isOtherOpen(other, row))) return undefined
   const captured = wasCaptured(record.status.meaning)
   if (captured === undefined) return undefined
   const money = Money.exact(row.amount, row.currency_code)
@@ -43,7 +45,7 @@ export function ofCapture(
   if (total && isSeenAtPortal(row) && total.compare(before.plus(money)) <= 0) return named(total, before)
   if (!total) {
     if (record.status.meaning === "captured") return by("fits", done({ captured_total: null, queried: true }))
-    const isOnly = !context.operations.some((other) => other.id !== row.id && other.kind === "capture" && isOpen(other))
+    const isOnly = !context.operations.some((other) => isOtherOpen(other, row))
     const isExplained = areRefundsExplained(record, facts.refunds, context, before)
     return isMoreCaptured(record, refunded, before) && isOnly && isExplained && !context.isPartly
       ? by("fits", done({ captured_total: null, queried: true, inferred: true }))
@@ -53,6 +55,10 @@ export function ofCapture(
     return by("fits", done({ captured_total: total.toDecimalString(), queried: true }))
   }
   return absent(row, "capture beyond the earlier ones", facts, context)
+}
+
+function isOtherOpen(other: OperationRow, { id, kind }: OperationRow): boolean {
+  return other.id !== id && other.kind === kind && isOpen(other)
 }
 
 /** What a person read off the portal is that sum: the service names it itself. */

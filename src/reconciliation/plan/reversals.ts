@@ -1,5 +1,6 @@
+import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
-import { sumOfParts, type PartFacts } from "../../medusa/purchase-facts"
+import { sumOfParts, type BookingFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { isMarkedReplaced } from "../../medusa/replaced-collections"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isSeenAtPortal, type OperationRow, type Statement } from "../../modules/acquiring/operation-row"
@@ -107,14 +108,21 @@ const DAY_MS = 86_400_000
  */
 function isTakenBack({ booking, captured, operations, expected }: PaymentView, part: PartFacts): boolean {
   if (!booking) return false
-  const sums = new Set([
+  const sums = [
     ...operations.filter(isStatedUnmade).flatMap(({ stated }) => doneBefore(stated)),
     ...operations.filter(isOverruled).flatMap(({ stated }) => stated?.amount ?? []),
-  ])
-  const said = booking.captures.filter(({ isExternal, money }) => isExternal && sums.has(money.toDecimalString()))
+  ].map((amount) => Money.exact(amount, booking.amount.currency))
+  const said = booking.captures.filter((one) => one.isExternal && sums.some((sum) => isBookedOf(sum, one, booking)))
   const ours = operations.filter((row) => row.transaction_id === booking.transactionId)
   const known = captured?.money ?? capturedByJournal(ours, expected.currency)
   return said.at(-1) === part && sumOfParts(booking.captures, known.minus(known)).compare(known) > 0
+}
+
+/** No more is booked of what was said than was left of the whole. */
+function isBookedOf(sum: Money, { id, money }: PartFacts, { amount, captures }: BookingFacts): boolean {
+  if (money.compare(sum) >= 0) return money.equals(sum)
+  const before = captures.slice(0, captures.findIndex((one) => one.id === id) + 1)
+  return sumOfParts(before, money.minus(money)).equals(amount)
 }
 
 /** The service named another sum than a person had read off its portal. */

@@ -55,6 +55,9 @@ export function problem(
   res.status(status).json({ type, message, ...further } satisfies ProblemAnswer)
 }
 
+/** What is refused because it stands otherwise than whoever asks for it believes. */
+const CONFLICTS = new Set(["busy", "known", "unseen"])
+
 function statusOf({ kind, code }: AcquirerError): number {
   switch (kind) {
     case "invalid":
@@ -62,7 +65,7 @@ function statusOf({ kind, code }: AcquirerError): number {
     case "config":
       return code === "account" ? 404 : 409
     case "refused":
-      return code === "busy" || code === "known" ? 409 : 422
+      return CONFLICTS.has(code ?? "") ? 409 : 422
     case "transport":
     case "protocol":
       return 502

@@ -115,6 +115,12 @@ describe("what a person stated as done and then corrected", () => {
     expect(steps(["10.00", "10.00"], [other, corrected("10.00")])).toEqual(["reverse_capture 1 10.00"])
     expect(steps(["10.00"], [other, corrected("10.00")])).toEqual([])
   })
+
+  it("is reversed where less of it was booked: no more than was left of the whole", () => {
+    const portals = { ...captured("1.00"), source: "service", reference: "service:main:T1:1.00" } as const
+    expect(steps(["1.00", "24.00"], [portals, corrected("25.00")])).toEqual(["reverse_capture 1 24.00"])
+    expect(steps(["1.00", "20.00"], [portals, corrected("25.00")])).toEqual([])
+  })
 })
 
 describe("a refund that is booked on a person's word", () => {

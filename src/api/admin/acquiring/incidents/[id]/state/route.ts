@@ -7,9 +7,11 @@ import { answer } from "../../../answer"
 import type { StatedOutcome } from "../../../http-types"
 import { said } from "../../../noted"
 import { TO_STATE_SUM } from "../../../operations/operation-rights"
-import { amount, bodyOf, oneOf } from "../../../request"
+import { amount, bodyOf, oneOf, word } from "../../../request"
 
-export const body = z.lazy(() => z.strictObject({ shows: oneOf(SHOWN), amount: amount.optional(), note: said }))
+export const body = z.lazy(() =>
+  z.strictObject({ shows: oneOf(SHOWN), amount: amount.optional(), note: said, moved_last: word.optional() }),
+)
 
 /**
  * A person says what the service's portal shows and the service itself does not tell: a sum, or that what was reserved is
