@@ -204,7 +204,8 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       .getByRole("navigation")
       .getByRole("img", { name: /^\d\d waiting$/ })
       .first()
-    expect(await badge.innerText()).toBe("9+")
+    expect(`${await badge.innerText()} waiting`).toBe(await badge.getAttribute("aria-label"))
+    await walk.album.take(page, "count")
     const counted = new Map<string, number>()
     for (const at of lists) counted.set(at, (counted.get(at) ?? 0) + 1)
     expect([...counted]).toEqual([

@@ -3,12 +3,13 @@ import { isForbidden } from "../queries/problem"
 import { useQueue } from "../queries/queue"
 import { useWords } from "../words/use-words"
 
-const MOST = 9
+/** More digits than two are wider than an icon. */
+const MOST = 99
 
 const BADGE =
-  "bg-ui-tag-orange-bg text-ui-tag-orange-text flex size-[15px] items-center justify-center rounded-sm text-[9px] font-semibold leading-none"
+  "bg-ui-tag-orange-bg text-ui-tag-orange-text flex h-[15px] min-w-[15px] items-center justify-center rounded-sm px-px text-[9px] font-semibold leading-none"
 
-/** The page's icon in the navigation; while something waits, how much of it, and a question mark while nobody knows. The navigation has room for one digit. */
+/** The page's icon in the navigation; while something waits, how much of it, and a question mark while nobody knows. */
 export function NavigationIcon() {
   const { t } = useWords()
   const { data, error } = useQueue()
@@ -23,7 +24,7 @@ export function NavigationIcon() {
   if (waiting === 0) return <CreditCard />
   return (
     <span role="img" aria-label={t("queue.waiting_count", { waiting })} className={BADGE}>
-      {waiting > MOST ? "9+" : waiting}
+      {waiting > MOST ? `${MOST}+` : waiting}
     </span>
   )
 }
