@@ -18,6 +18,7 @@ export function offersOf(facts: OfferFacts): PaymentOffers {
     refund: leftToRefund(facts),
     release: releaseOf(facts),
     locked_rest: isRefunded(facts) ? leftToCapture(facts) : null,
+    decide: facts.in_review && !facts.is_barred,
   }
 }
 

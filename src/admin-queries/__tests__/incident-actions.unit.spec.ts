@@ -11,7 +11,7 @@ const WHY_NOT: Record<string, string> = {
 
 const nothing: Subject = {
   payment: undefined,
-  offers: { capture: null, refund: null, release: null, locked_rest: null },
+  offers: { capture: null, refund: null, release: null, locked_rest: null, decide: false },
   barrier: null,
   ...{ orderId: null, subscriptionId: null, payoutId: null, day: null },
   ...{ isStated: false, sayable: null },

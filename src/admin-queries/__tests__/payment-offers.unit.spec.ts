@@ -92,3 +92,12 @@ describe("what can still be captured and refunded of a payment", () => {
     expect(offersOf(payment("authorised", {}, [inFlight("capture")])).capture).toBeNull()
   })
 })
+
+describe("a payment in review", () => {
+  it("is decided where its account can be spoken for", () => {
+    const held = { ...payment("review", {}), in_review: true }
+    expect(offersOf(held).decide).toBe(true)
+    expect(offersOf({ ...held, is_barred: true }).decide).toBe(false)
+    expect(offersOf(payment("authorised", {})).decide).toBe(false)
+  })
+})

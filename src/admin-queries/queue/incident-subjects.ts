@@ -93,7 +93,7 @@ export async function subjectsOf(
   }
 }
 
-const NOTHING: PaymentOffers = { capture: null, refund: null, release: null, locked_rest: null }
+const NOTHING: PaymentOffers = { capture: null, refund: null, release: null, locked_rest: null, decide: false }
 
 /** As on the payment's page, by what the service said last. */
 function offersFor(

@@ -129,6 +129,8 @@ export interface PaymentOffers {
   release: "whole" | "rest" | "unbooked" | null
   /** Authorised and not captured, and no longer released by the service because of a refund. */
   locked_rest: string | null
+  /** The service holds it until somebody accepts or rejects it, and can be told so. */
+  decide: boolean
 }
 
 /** `count`, `limit` and `offset` are those of its operations. */

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A payment that the service holds until somebody decides. */
-export function ReviewDecision({ detail: { payment, in_review }, of }: Props) {
+export function ReviewDecision({ detail: { payment, in_review, offers }, of }: Props) {
   const { t, money } = useWords()
   if (!in_review) return null
   return (
@@ -19,7 +19,7 @@ export function ReviewDecision({ detail: { payment, in_review }, of }: Props) {
       <Text size="small" className="text-ui-fg-subtle mb-3 text-pretty">
         {t("payment.held", { sum: money(payment.amount, payment.currency_code) })}
       </Text>
-      <DecideReview id={payment.id} of={of} />
+      {offers.decide && <DecideReview id={payment.id} of={of} />}
     </Notice>
   )
 }
