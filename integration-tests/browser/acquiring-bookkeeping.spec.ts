@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
 
+import type { Locator } from "playwright-core"
+
 import type { Sandbox } from "../../src/sandbox"
 import type { AccountSettingsView, PayoutAnswer } from "../../src/api/admin/acquiring/http-types"
 import { stickingOut } from "../storefront/checks/accessibility"
@@ -354,17 +356,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.goto(`${stack.adminUrl}/acquiring/payouts`)
     const payOut = async (reference: string) => {
       await page.getByRole("button", { name: "New payout" }).click()
-      for (const [label, text] of [
-        ["Amount", "12.5"],
-        ["Currency", "EUR"],
-        ["Country of the bank", "DE"],
-        ["IBAN", "DE89370400440532013000"],
-        ["Account holder", "North Roasters"],
-        [/^Beneficiary's company/, "North Roasters"],
-        [/^Reference/, reference],
-      ] as const) {
-        await form.getByLabel(label).first().fill(text)
-      }
+      await typePayout(form, reference)
       await form.getByRole("button", { name: "Pay out €12.50" }).click()
       await form.waitFor({ state: "hidden" })
     }
@@ -395,6 +387,35 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await toasts.getByText("Outcome unknown").waitFor()
     await album.take(page, "approved")
     expect(await toasts.locator("svg.text-ui-tag-green-icon").count()).toBe(0)
+  })
+
+  journey("a payout whose answer did not reach the browser is made once, however often it is pressed", async (walk) => {
+    const { control } = stack.sandbox
+    const { page } = await walk.merchant()
+    const form = page.getByRole("dialog")
+    control.settings({ payoutMode: "manual" })
+    const made = control.payouts().length
+    await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+    await page.getByRole("button", { name: "New payout" }).click()
+    await typePayout(form, "PRESSED-TWICE")
+    await page.route("**/admin/acquiring/payouts", async (route) => {
+      if (route.request().method() !== "POST") return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const press = form.getByRole("button", { name: "Pay out €12.50" })
+    await press.click()
+    await form.getByRole("alert").first().waitFor()
+    expect(control.payouts()).toHaveLength(made + 1)
+    await walk.album.take(page, "no answer")
+    await page.unroute("**/admin/acquiring/payouts")
+    await press.click()
+    await form.waitFor({ state: "hidden" })
+    const rows = page.getByRole("row").filter({ hasText: "PRESSED-TWICE" })
+    await rows.getByText("Under way").first().waitFor()
+    expect(await rows.count()).toBe(1)
+    expect(control.payouts()).toHaveLength(made + 1)
+    expect(payoutsSent(stack.sandbox).filter(({ reference }) => reference === "PRESSED-TWICE")).toHaveLength(1)
   })
 
   journey("a payout above the limit is approved by another person, from the queue", async (walk) => {
@@ -467,6 +488,21 @@ const LARGE = {
     bank_details: { account_name: "North Roasters", bank_country_code: "DE", iban: "DE89370400440532013000" },
   },
   payer: { company_name: "Example Shop" },
+}
+
+/** What a payout needs, with nothing further. */
+async function typePayout(form: Locator, reference: string): Promise<void> {
+  for (const [label, text] of [
+    ["Amount", "12.5"],
+    ["Currency", "EUR"],
+    ["Country of the bank", "DE"],
+    ["IBAN", "DE89370400440532013000"],
+    ["Account holder", "North Roasters"],
+    [/^Beneficiary's company/, "North Roasters"],
+    [/^Reference/, reference],
+  ] as const) {
+    await form.getByLabel(label).first().fill(text)
+  }
 }
 
 /** What the service was asked to pay out, in the order it was. */
