@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 
 import type { Locator } from "playwright-core"
 
+import { FURTHER } from "../../src/admin/payouts/fields"
+import { en } from "../../src/admin/words/en"
 import type { Sandbox } from "../../src/sandbox"
 import type { AccountSettingsView, PayoutAnswer } from "../../src/api/admin/acquiring/http-types"
 import { stickingOut } from "../storefront/checks/accessibility"
@@ -418,6 +420,37 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(payoutsSent(stack.sandbox).filter(({ reference }) => reference === "PRESSED-TWICE")).toHaveLength(1)
   })
 
+  journey("every field of beneficiary and payer that is typed into the form reaches the service", async (walk) => {
+    const { page } = await walk.merchant()
+    const form = page.getByRole("dialog")
+    stack.sandbox.control.settings({ payoutMode: "manual" })
+    await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+    await page.getByRole("button", { name: "New payout" }).click()
+    await typePayout(form, "EVERYTHING")
+    await form.getByLabel(/^Method/).fill("SEPA")
+    await form.getByRole("button", { name: "All fields" }).click()
+    const names: Record<string, string> = en.payout.names
+    const titles: Record<string, string> = en.payout.groups
+    for (const { title, fields } of FURTHER) {
+      const heading = page.getByRole("heading", { name: titles[title.split(".").at(-1)!]!, exact: true })
+      const group = form.locator("fieldset").filter({ has: heading })
+      for (const path of fields.filter((field) => !DAYS.test(field))) {
+        const label = ASKED[path] ?? names[path.split(".").at(-1)!]!
+        const named = new RegExp(`^${label.replace(/[()]/g, "\\$&")}( \\(.*\\))?$`)
+        const within = group.getByLabel(named)
+        const field = (await within.count()) > 0 ? within : form.getByLabel(named).first()
+        await field.fill(typedInto(path))
+      }
+    }
+    await walk.album.take(page, "all fields")
+    await form.getByRole("button", { name: "Pay out €12.50" }).click()
+    await form.waitFor({ state: "hidden" })
+    const [sent, ...more] = payoutsSent(stack.sandbox).filter(({ reference }) => reference === typedInto("reference"))
+    expect(more).toEqual([])
+    const paths = FURTHER.flatMap(({ fields }) => fields).filter((field) => !DAYS.test(field))
+    expect(paths.map((path) => [path, at(sent, path)])).toEqual(paths.map((path) => [path, sentFor(path)]))
+  })
+
   journey("a payout above the limit is approved by another person, from the queue", async (walk) => {
     const { album } = walk
     stack.sandbox.control.settings({ payoutMode: "manual" })
@@ -503,6 +536,42 @@ async function typePayout(form: Locator, reference: string): Promise<void> {
   ] as const) {
     await form.getByLabel(label).first().fill(text)
   }
+}
+
+/** Days are chosen, not typed like the rest. */
+const DAYS = /(^|\.)(date_of_birth|payment_date)$/
+
+/** Fields that stand before the groups, under names of their own. */
+const ASKED: Record<string, string> = {
+  "beneficiary.first_name": en.payout.beneficiary_first_name,
+  "beneficiary.company_name": en.payout.beneficiary_company,
+}
+
+/** Of everything that can be said of a payout, what may not be any text. */
+const TYPED: Record<string, string> = {
+  source_amount: "13.75",
+  source_currency: "usd",
+  "beneficiary.bank_details.iban": "DE89370400440532013000",
+  "beneficiary.bank_details.account_number": "532013",
+  "beneficiary.bank_details.swift_code": "COBADEFFXXX",
+  "beneficiary.bank_details.account_currency": "eur",
+  "beneficiary.address.country_code": "at",
+  "beneficiary.additional_info.personal_email": "beneficiary@example.com",
+  "payer.additional_info.personal_email": "payer@example.com",
+  "payer.address.country_code": "ch",
+}
+
+/** Another text in every field: none may arrive in the place of another. */
+function typedInto(path: string): string {
+  return TYPED[path] ?? `the ${path.replace(/[._]/g, " ")}`
+}
+
+function sentFor(path: string): unknown {
+  return /(country_code|currency)$/.test(path) ? typedInto(path).toUpperCase() : typedInto(path)
+}
+
+function at(fields: unknown, path: string): unknown {
+  return path.split(".").reduce((place, name) => (place as Record<string, unknown> | undefined)?.[name], fields)
 }
 
 /** What the service was asked to pay out, in the order it was. */
