@@ -7,11 +7,13 @@ import { en } from "../../src/admin/words/en"
 import type { Sandbox } from "../../src/sandbox"
 import type { AccountSettingsView, PayoutAnswer } from "../../src/api/admin/acquiring/http-types"
 import { stickingOut } from "../storefront/checks/accessibility"
+import { checkout } from "../support/checkout"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
+import { preparedTemplate } from "./stack/template"
 
 /** Within what a client waits for an answer. */
 const SLOW_MS = 18_000
@@ -21,7 +23,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
   afterEach(async () => {
     stack.sandbox.control.clearFaults()
     stack.sandbox.control.notificationSettings({ enabled: true })
-    stack.sandbox.control.settings({ payoutMode: "lifecycle" })
+    stack.sandbox.control.settings({ payoutMode: "lifecycle", payoutFee: 0 })
     await approveAbove(null)
   })
 
@@ -507,6 +509,73 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await page.getByText("Payout to approve").count()).toBe(0)
     expect(JSON.stringify(stack.sandbox.control.requests({ operation: "payout" }))).not.toContain(another.request_id)
   })
+
+  journey(
+    "a day in two currencies names each one's refunds, voids and fees, on the page and on paper",
+    async (walk) => {
+      const shop = checkout(stack.store, preparedTemplate)
+      const bought = async (region: "usd" | "jpy") => {
+        const order = await shop.buy({ items: { "tide-mug": 1 }, region, email: `shopper-${randomUUID()}@example.com` })
+        const [payment] = await stack.sql<{ id: string }>(
+          `SELECT p.id FROM payment p JOIN order_payment_collection l USING (payment_collection_id) WHERE l.order_id = $1`,
+          [order.id],
+        )
+        const pay = async (what: "capture" | "refund", amount: number) =>
+          good(await stack.admin.post(`/admin/payments/${payment?.id}/${what}`, { amount }))
+        return { pay, cancel: async () => good(await stack.admin.post(`/admin/orders/${order.id}/cancel`)) }
+      }
+      // Nothing of today is anybody else's.
+      await aDayPasses()
+      const [dollars, dollarsVoided] = [await bought("usd"), await bought("usd")]
+      const [yen, yenVoided] = [await bought("jpy"), await bought("jpy")]
+      await dollars.pay("capture", 20)
+      await dollars.pay("refund", 2.5)
+      await yen.pay("capture", 1500)
+      await yen.pay("refund", 400)
+      await dollarsVoided.cancel()
+      await yenVoided.cancel()
+      stack.sandbox.control.settings({ payoutMode: "completed", payoutFee: 35 })
+      const inYen = { request_id: randomUUID(), payment_amount: "2500", payment_currency: "JPY", reference: "YEN" }
+      good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", { ...LARGE, ...inYen }))
+
+      // The service does not report what a payment was authorised for that is cancelled.
+      const sums = {
+        USD: [
+          ["Authorized", "$61.00", "–", "Not fully compared"],
+          ["Captured", "$20.00", "$20.00", "–"],
+          ["Refunded", "$2.50", "$2.50", "–"],
+          ["Voided", "$30.50", "$30.50", "–"],
+          ["Fees", "–", "Not reported", "–"],
+        ],
+        JPY: [
+          ["Authorized", "¥9,240", "–", "Not fully compared"],
+          ["Captured", "¥1,500", "¥1,500", "–"],
+          ["Refunded", "¥400", "¥400", "–"],
+          ["Voided", "¥4,620", "¥4,620", "–"],
+          ["Fees", "–", "¥35", "–"],
+        ],
+      }
+      const { page } = await walk.merchant()
+      const pages = new AcquiringPages(page, stack.adminUrl)
+      const today = new Date().toISOString().slice(0, 10)
+      for (const [address, place] of [
+        ["close", page.getByRole("main")],
+        ["close/print", page.locator("#close-sheet")],
+      ] as const) {
+        await page.goto(`${stack.adminUrl}/acquiring/${address}?account=default&day=${today}`)
+        const shown: Record<string, string[][]> = {}
+        for (const currency of Object.keys(sums)) {
+          const table = place.getByRole("table", { name: `Sums in ${currency}, store and service` })
+          await table.waitFor()
+          const rows = await table.locator("tbody").getByRole("row").all()
+          shown[currency] = await Promise.all(rows.map((row) => row.getByRole("cell").allInnerTexts()))
+        }
+        await walk.album.take(page, address)
+        expect([address, shown]).toEqual([address, sums])
+        expect(await pages.violations(place)).toEqual([])
+      }
+    },
+  )
 })
 
 const LARGE = {
