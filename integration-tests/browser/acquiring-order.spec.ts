@@ -332,15 +332,30 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await album.take(page, "moved")
     const { control } = stack.sandbox
     control.notificationSettings({ enabled: false })
+    // Nobody but the merchant, by Refresh, is to find it.
+    await stack.holdPasses()
     const [transaction] = control.transactions({ orderNo })
     control.refund(transaction?.transactionId ?? "", { amount: "5.50", reason: "Broken cup" })
     await page.reload()
     await pages.widgetIsThere()
+    const sums = pages.widget.getByRole("table", { name: "Amounts in the store and at the payment service" })
+    for (const row of [
+      "Sum Store Service",
+      "Authorized $30.50 $30.50",
+      "Captured $12.00 $12.00",
+      "Refunded (differs) $2.00 $7.50",
+    ]) {
+      await sums.getByRole("row", { name: row, exact: true }).waitFor()
+    }
+    await pages.widget.getByText("Books differ", { exact: true }).waitFor()
+    await sums.scrollIntoViewIfNeeded()
+    await album.take(page, "differ")
     await pages.widget.getByRole("button", { name: "Refresh" }).click()
     const refunded = pages.widget.getByRole("listitem").filter({ hasText: "Refund $5.50" })
     await refunded.getByText("Done · at the service's portal", { exact: true }).waitFor()
     await refunded.getByText("“Broken cup”", { exact: true }).waitFor()
     await pages.widget.getByText("Books agree").waitFor()
+    await sums.getByRole("row", { name: "Refunded $7.50 $7.50", exact: true }).waitFor()
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "agree")
     expect(await stack.books.differences(orderNo)).toEqual([])
