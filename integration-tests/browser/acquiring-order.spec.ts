@@ -421,6 +421,39 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await page.getByRole("main").innerText()).not.toMatch(/\b(setting|shared|payment)\.[a-z]/)
   })
 
+  journey("what went over the wire for a capture and a refund can be read, without signature", async (walk) => {
+    const { orderNo, pages, page } = await orderSeen(stack, walk)
+    const { control } = stack.sandbox
+    await pages.move("Capture", "12.00")
+    await pages.move("Refund", "2.00", { note: "Scratched" })
+    const entries = pages.widget.getByRole("listitem")
+    for (const [operation, title, sum] of [
+      ["capture", "Capture $12.00", "12.00"],
+      ["refund", "Refund $2.00", "2.00"],
+    ] as const) {
+      const entry = entries.filter({ hasText: title })
+      await entry.getByText("Exchange with the service", { exact: true }).click()
+      const request = entry.getByRole("region", { name: "Request" })
+      await request.getByText(new RegExp(`^POST \\S+/v1/${operation}\\n`)).waitFor()
+      const sent = await request.innerText()
+      const answered = await entry.getByRole("region", { name: /^Answer/ }).innerText()
+      const [received, ...more] = control.requests({ operation, orderNo })
+      expect(more).toEqual([])
+      const signature = (received?.body as { encryption_data: string }).encryption_data
+      expect(signature).toMatch(/^\w{20,}$/)
+      expect(sent).toContain('"encryption_data": "[hidden]"')
+      expect(sent).toContain(`"${sum}"`)
+      expect(answered).toMatch(/\nHTTP 200\n/)
+      expect(answered).toContain(control.transactions({ orderNo })[0]!.transactionId)
+      expect(sent + answered).not.toContain(signature)
+      await request.scrollIntoViewIfNeeded()
+      await walk.album.take(page, operation)
+      expect(await pages.violations(pages.widget)).toEqual([])
+      await entry.getByText("Exchange with the service", { exact: true }).click()
+      await request.waitFor({ state: "hidden" })
+    }
+  })
+
   journey("the rest of a payment is released by its own name, and after a refund it is said why not", async (walk) => {
     const { album } = walk
     const kept = await orderSeen(stack, walk)
