@@ -61,6 +61,25 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     ])
     await walk.album.take(page, "days")
     expect(await pages.violations(main)).toEqual([])
+    // Each picture is of its own column of that table: the same days, the one with a value as high as the picture.
+    const days = (await Promise.all(rows.slice(1).map((day) => day.getByRole("cell").allInnerTexts()))).reverse()
+    for (const [label, column] of [
+      ["Payments approved, in per cent, day by day", 3],
+      ["Sum of the approved payments in EUR, day by day", 4],
+      ["The service's median time to answer, day by day", 5],
+      ["Operations without an answer at first, day by day", 6],
+      ["Operations whose outcome is still unknown, by the day they were sent", 7],
+      ["The longest that a notification waited to be processed, day by day", 8],
+    ] as const) {
+      const picture = main.getByRole("img", { name: label, exact: true })
+      const inEuros = (sums: string) => sums.split(", ").find((sum) => sum.startsWith("€")) ?? "€0.00"
+      const shown = (cell = "") => (column === 4 ? inEuros(cell) : cell)
+      expect([label, await titles(picture)]).toEqual([label, days.map((day) => `${day[0]}: ${shown(day[column])}`)])
+      const bars = picture.locator("rect[class]")
+      const heights = await bars.evaluateAll((all) => all.map((bar) => Number(bar.getAttribute("height"))))
+      const highest = heights.indexOf(Math.max(...heights))
+      expect([label, highest, heights.filter((height) => height > 1)]).toEqual([label, days.length - 2, [64]])
+    }
 
     const row = (text: string) => page.getByRole("row").filter({ hasText: text })
     const waiting = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
