@@ -454,6 +454,31 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     }
   })
 
+  journey("what the store did by itself is said to be the store's, with the reason for it", async (walk) => {
+    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { control } = stack.sandbox
+    const [order] = await stack.sql<{ id: string }>(`SELECT id FROM "order" WHERE display_id = $1`, [number])
+    control.addFault({ kind: "400", operation: "cancel", orderNo, times: 1 })
+    good(await stack.admin.post(`/admin/orders/${order?.id}/cancel`))
+    await eventually(async () => (walk.money.kept() === 0 ? true : undefined), 120_000)
+    await merchant.openOrder(number)
+    await pages.widgetIsThere()
+    const voided = pages.widget.getByRole("listitem").filter({ hasText: "Cancellation $30.50" }).first()
+    await voided.getByText(/^Done · by the store itself, automatically/).waitFor()
+    await voided.getByText("The store has canceled what it paid for", { exact: true }).waitFor()
+    await voided.getByText(/^Attempt 1 · .* · by Demo Merchant$/).waitFor()
+    await voided.scrollIntoViewIfNeeded()
+    await walk.album.take(page, "by itself")
+    expect(await pages.violations(pages.widget)).toEqual([])
+    expect(control.requests({ operation: "cancel", orderNo })).toHaveLength(2)
+
+    await pages.speak("de")
+    await merchant.openOrder(number)
+    const german = page.getByRole("region", { name: "Zahlung beim Dienst" })
+    await german.getByText(/^Erledigt · vom Shop selbst, automatisch/).waitFor()
+    await german.getByText("Der Shop hat storniert, was damit bezahlt wurde", { exact: true }).waitFor()
+  })
+
   journey("the rest of a payment is released by its own name, and after a refund it is said why not", async (walk) => {
     const { album } = walk
     const kept = await orderSeen(stack, walk)
