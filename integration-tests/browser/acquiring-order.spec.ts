@@ -57,6 +57,28 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.open("Needs you")
     await page.getByRole("navigation").getByRole("img", { name: "1 waiting" }).first().waitFor()
     await page.getByRole("status").filter({ hasText: "Open: 1 unknown outcome." }).waitFor()
+    const waits = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+    await waits.getByText(/^Nobody knows yet whether it was made: ./).waitFor()
+    await waits
+      .getByText(
+        "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
+        { exact: true },
+      )
+      .waitFor()
+    // Medusa's own bell says the same, once the job has put it there.
+    const told = `Payments: Outcome unknown (capture), 10.00 USD, #${number}`
+    await eventually(
+      async () =>
+        (await stack.sql("SELECT id FROM notification WHERE channel = 'feed' AND data->>'title' = $1", [told]))[0],
+    )
+    await page.keyboard.press("Control+n")
+    const bell = page.getByRole("dialog")
+    await bell.getByRole("heading", { name: "Notifications" }).waitFor()
+    await bell.getByText(told, { exact: true }).waitFor()
+    await bell.getByText(/Do not do it again: the service is queried by itself/).waitFor()
+    await album.take(page, "the bell")
+    await page.keyboard.press("Escape")
+    await bell.waitFor({ state: "hidden" })
     await page.getByRole("button", { name: /^Query now: Capture/ }).click()
     await pages.says(/is still unknown$/)
     await page.getByRole("button", { name: /^What happens next, and why: Capture/ }).press("Enter")
@@ -239,8 +261,18 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
   journey(
     "a payment held for review is rejected on the order's page, and what the service said can be read",
     async (walk) => {
-      const { orderNo, pages, page } = await orderSeen(stack, walk, "review")
+      const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk, "review")
       const { widget } = pages
+      await pages.open("Needs you")
+      const waits = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+      const held = waits.filter({ has: page.getByRole("link", { name: `Order #${number}`, exact: true }) })
+      for (const text of [
+        "The service suspects fraud and holds the payment until somebody decides.",
+        "Look at the order and the customer, then accept or reject. Nothing can be captured before.",
+      ]) {
+        await held.getByText(text, { exact: true }).waitFor()
+      }
+      await merchant.openOrder(number)
       await widget.getByText("Put in review by the fraud check", { exact: true }).waitFor()
       await widget.getByText("Without 3-D Secure", { exact: true }).waitFor()
       await widget.getByText("Technical", { exact: true }).click()
