@@ -511,6 +511,54 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await german.getByText("Der Shop hat storniert, was damit bezahlt wurde", { exact: true }).waitFor()
   })
 
+  journey("a refund that only the portal shows is said in the queue, and booked once", async (walk) => {
+    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { control } = stack.sandbox
+    await pages.move("Capture", "20.00")
+    control.notificationSettings({ enabled: false })
+    await stack.holdPasses()
+    // From now on nobody learns anything of it from the service.
+    for (const operation of ["retrieval_trans", "retrieval_refund"] as const)
+      control.addFault({ kind: "500_before", operation, orderNo, times: 0 })
+    const [transaction] = control.transactions({ orderNo })
+    control.refund(transaction?.transactionId ?? "", { amount: "4.00" })
+    await stack.sql(
+      `INSERT INTO acquiring_incident (id, account, kind, key, order_no, message, next_step, raised_at)
+       VALUES ('acqinc_unusable', 'default', 'unusable_answer', 'unusable:' || $1, $1, 'It contradicts itself.', 'Say it.', now())`,
+      [orderNo],
+    )
+    await pages.open("Needs you")
+    const waits = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+    const row = waits.filter({ hasText: "Service's answer cannot be used" })
+    await row.getByRole("button", { name: /^Say what the portal shows: / }).click()
+    const drawer = page.getByRole("dialog")
+    const record = drawer.getByRole("button", { name: "Record it" })
+    await drawer.getByLabel("What you saw").fill("The portal shows a refund of 4")
+    await drawer.getByRole("radio", { name: "A refund" }).click()
+    await drawer.getByLabel("Refunded (USD)").fill("20.01")
+    await drawer.getByText("More than nothing, at most $20.00").waitFor()
+    expect(await record.isDisabled()).toBe(true)
+    await drawer.getByLabel("Refunded (USD)").fill("4")
+    await walk.album.take(page, "a refund at the portal")
+    expect(await pages.violations(drawer)).toEqual([])
+    await record.click()
+    await drawer.waitFor({ state: "hidden" })
+
+    await merchant.openOrder(number)
+    await pages.widgetIsThere()
+    const refund = pages.widget.getByRole("listitem").filter({ hasText: "Refund $4.00" })
+    await refund.getByText("Seen in the portal: The portal shows a refund of 4", { exact: true }).waitFor()
+    await pages.widget.getByRole("row", { name: /^Refunded \$4\.00 / }).waitFor()
+    control.clearFaults()
+    await pages.widget.getByRole("button", { name: "Refresh" }).click()
+    await pages.widget.getByRole("row", { name: "Refunded $4.00 $4.00", exact: true }).waitFor()
+    await walk.album.take(page, "booked once")
+    expect(await refund.count()).toBe(1)
+    expect(control.requests({ operation: "refund", orderNo })).toEqual([])
+    expect(await stack.books.differences(orderNo)).toEqual([])
+    await stack.sql("DELETE FROM acquiring_incident WHERE id = 'acqinc_unusable'")
+  })
+
   journey("the rest of a payment is released by its own name, and after a refund it is said why not", async (walk) => {
     const { album } = walk
     const kept = await orderSeen(stack, walk)
