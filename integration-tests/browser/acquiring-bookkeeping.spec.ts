@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto"
 
+import type { Locator } from "playwright-core"
+
+import { FURTHER } from "../../src/admin/payouts/fields"
+import { en } from "../../src/admin/words/en"
 import type { Sandbox } from "../../src/sandbox"
 import type { AccountSettingsView, PayoutAnswer } from "../../src/api/admin/acquiring/http-types"
 import { stickingOut } from "../storefront/checks/accessibility"
+import { checkout } from "../support/checkout"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
+import { preparedTemplate } from "./stack/template"
 
 /** Within what a client waits for an answer. */
 const SLOW_MS = 18_000
@@ -17,7 +23,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
   afterEach(async () => {
     stack.sandbox.control.clearFaults()
     stack.sandbox.control.notificationSettings({ enabled: true })
-    stack.sandbox.control.settings({ payoutMode: "lifecycle" })
+    stack.sandbox.control.settings({ payoutMode: "lifecycle", payoutFee: 0 })
     await approveAbove(null)
   })
 
@@ -354,17 +360,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.goto(`${stack.adminUrl}/acquiring/payouts`)
     const payOut = async (reference: string) => {
       await page.getByRole("button", { name: "New payout" }).click()
-      for (const [label, text] of [
-        ["Amount", "12.5"],
-        ["Currency", "EUR"],
-        ["Country of the bank", "DE"],
-        ["IBAN", "DE89370400440532013000"],
-        ["Account holder", "North Roasters"],
-        [/^Beneficiary's company/, "North Roasters"],
-        [/^Reference/, reference],
-      ] as const) {
-        await form.getByLabel(label).first().fill(text)
-      }
+      await typePayout(form, reference)
       await form.getByRole("button", { name: "Pay out €12.50" }).click()
       await form.waitFor({ state: "hidden" })
     }
@@ -395,6 +391,66 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await toasts.getByText("Outcome unknown").waitFor()
     await album.take(page, "approved")
     expect(await toasts.locator("svg.text-ui-tag-green-icon").count()).toBe(0)
+  })
+
+  journey("a payout whose answer did not reach the browser is made once, however often it is pressed", async (walk) => {
+    const { control } = stack.sandbox
+    const { page } = await walk.merchant()
+    const form = page.getByRole("dialog")
+    control.settings({ payoutMode: "manual" })
+    const made = control.payouts().length
+    await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+    await page.getByRole("button", { name: "New payout" }).click()
+    await typePayout(form, "PRESSED-TWICE")
+    await page.route("**/admin/acquiring/payouts", async (route) => {
+      if (route.request().method() !== "POST") return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const press = form.getByRole("button", { name: "Pay out €12.50" })
+    await press.click()
+    await form.getByRole("alert").first().waitFor()
+    expect(control.payouts()).toHaveLength(made + 1)
+    await walk.album.take(page, "no answer")
+    await page.unroute("**/admin/acquiring/payouts")
+    await press.click()
+    await form.waitFor({ state: "hidden" })
+    const rows = page.getByRole("row").filter({ hasText: "PRESSED-TWICE" })
+    await rows.getByText("Under way").first().waitFor()
+    expect(await rows.count()).toBe(1)
+    expect(control.payouts()).toHaveLength(made + 1)
+    expect(payoutsSent(stack.sandbox).filter(({ reference }) => reference === "PRESSED-TWICE")).toHaveLength(1)
+  })
+
+  journey("every field of beneficiary and payer that is typed into the form reaches the service", async (walk) => {
+    const { page } = await walk.merchant()
+    const form = page.getByRole("dialog")
+    stack.sandbox.control.settings({ payoutMode: "manual" })
+    await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+    await page.getByRole("button", { name: "New payout" }).click()
+    await typePayout(form, "EVERYTHING")
+    await form.getByLabel(/^Method/).fill("SEPA")
+    await form.getByRole("button", { name: "All fields" }).click()
+    const names: Record<string, string> = en.payout.names
+    const titles: Record<string, string> = en.payout.groups
+    for (const { title, fields } of FURTHER) {
+      const heading = page.getByRole("heading", { name: titles[title.split(".").at(-1)!]!, exact: true })
+      const group = form.locator("fieldset").filter({ has: heading })
+      for (const path of fields.filter((field) => !DAYS.test(field))) {
+        const label = ASKED[path] ?? names[path.split(".").at(-1)!]!
+        const named = new RegExp(`^${label.replace(/[()]/g, "\\$&")}( \\(.*\\))?$`)
+        const within = group.getByLabel(named)
+        const field = (await within.count()) > 0 ? within : form.getByLabel(named).first()
+        await field.fill(typedInto(path))
+      }
+    }
+    await walk.album.take(page, "all fields")
+    await form.getByRole("button", { name: "Pay out €12.50" }).click()
+    await form.waitFor({ state: "hidden" })
+    const [sent, ...more] = payoutsSent(stack.sandbox).filter(({ reference }) => reference === typedInto("reference"))
+    expect(more).toEqual([])
+    const paths = FURTHER.flatMap(({ fields }) => fields).filter((field) => !DAYS.test(field))
+    expect(paths.map((path) => [path, at(sent, path)])).toEqual(paths.map((path) => [path, sentFor(path)]))
   })
 
   journey("a payout above the limit is approved by another person, from the queue", async (walk) => {
@@ -453,6 +509,73 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await page.getByText("Payout to approve").count()).toBe(0)
     expect(JSON.stringify(stack.sandbox.control.requests({ operation: "payout" }))).not.toContain(another.request_id)
   })
+
+  journey(
+    "a day in two currencies names each one's refunds, voids and fees, on the page and on paper",
+    async (walk) => {
+      const shop = checkout(stack.store, preparedTemplate)
+      const bought = async (region: "usd" | "jpy") => {
+        const order = await shop.buy({ items: { "tide-mug": 1 }, region, email: `shopper-${randomUUID()}@example.com` })
+        const [payment] = await stack.sql<{ id: string }>(
+          `SELECT p.id FROM payment p JOIN order_payment_collection l USING (payment_collection_id) WHERE l.order_id = $1`,
+          [order.id],
+        )
+        const pay = async (what: "capture" | "refund", amount: number) =>
+          good(await stack.admin.post(`/admin/payments/${payment?.id}/${what}`, { amount }))
+        return { pay, cancel: async () => good(await stack.admin.post(`/admin/orders/${order.id}/cancel`)) }
+      }
+      // Nothing of today is anybody else's.
+      await aDayPasses()
+      const [dollars, dollarsVoided] = [await bought("usd"), await bought("usd")]
+      const [yen, yenVoided] = [await bought("jpy"), await bought("jpy")]
+      await dollars.pay("capture", 20)
+      await dollars.pay("refund", 2.5)
+      await yen.pay("capture", 1500)
+      await yen.pay("refund", 400)
+      await dollarsVoided.cancel()
+      await yenVoided.cancel()
+      stack.sandbox.control.settings({ payoutMode: "completed", payoutFee: 35 })
+      const inYen = { request_id: randomUUID(), payment_amount: "2500", payment_currency: "JPY", reference: "YEN" }
+      good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", { ...LARGE, ...inYen }))
+
+      // The service does not report what a payment was authorised for that is cancelled.
+      const sums = {
+        USD: [
+          ["Authorized", "$61.00", "–", "Not fully compared"],
+          ["Captured", "$20.00", "$20.00", "–"],
+          ["Refunded", "$2.50", "$2.50", "–"],
+          ["Voided", "$30.50", "$30.50", "–"],
+          ["Fees", "–", "Not reported", "–"],
+        ],
+        JPY: [
+          ["Authorized", "¥9,240", "–", "Not fully compared"],
+          ["Captured", "¥1,500", "¥1,500", "–"],
+          ["Refunded", "¥400", "¥400", "–"],
+          ["Voided", "¥4,620", "¥4,620", "–"],
+          ["Fees", "–", "¥35", "–"],
+        ],
+      }
+      const { page } = await walk.merchant()
+      const pages = new AcquiringPages(page, stack.adminUrl)
+      const today = new Date().toISOString().slice(0, 10)
+      for (const [address, place] of [
+        ["close", page.getByRole("main")],
+        ["close/print", page.locator("#close-sheet")],
+      ] as const) {
+        await page.goto(`${stack.adminUrl}/acquiring/${address}?account=default&day=${today}`)
+        const shown: Record<string, string[][]> = {}
+        for (const currency of Object.keys(sums)) {
+          const table = place.getByRole("table", { name: `Sums in ${currency}, store and service` })
+          await table.waitFor()
+          const rows = await table.locator("tbody").getByRole("row").all()
+          shown[currency] = await Promise.all(rows.map((row) => row.getByRole("cell").allInnerTexts()))
+        }
+        await walk.album.take(page, address)
+        expect([address, shown]).toEqual([address, sums])
+        expect(await pages.violations(place)).toEqual([])
+      }
+    },
+  )
 })
 
 const LARGE = {
@@ -467,6 +590,57 @@ const LARGE = {
     bank_details: { account_name: "North Roasters", bank_country_code: "DE", iban: "DE89370400440532013000" },
   },
   payer: { company_name: "Example Shop" },
+}
+
+/** What a payout needs, with nothing further. */
+async function typePayout(form: Locator, reference: string): Promise<void> {
+  for (const [label, text] of [
+    ["Amount", "12.5"],
+    ["Currency", "EUR"],
+    ["Country of the bank", "DE"],
+    ["IBAN", "DE89370400440532013000"],
+    ["Account holder", "North Roasters"],
+    [/^Beneficiary's company/, "North Roasters"],
+    [/^Reference/, reference],
+  ] as const) {
+    await form.getByLabel(label).first().fill(text)
+  }
+}
+
+/** Days are chosen, not typed like the rest. */
+const DAYS = /(^|\.)(date_of_birth|payment_date)$/
+
+/** Fields that stand before the groups, under names of their own. */
+const ASKED: Record<string, string> = {
+  "beneficiary.first_name": en.payout.beneficiary_first_name,
+  "beneficiary.company_name": en.payout.beneficiary_company,
+}
+
+/** Of everything that can be said of a payout, what may not be any text. */
+const TYPED: Record<string, string> = {
+  source_amount: "13.75",
+  source_currency: "usd",
+  "beneficiary.bank_details.iban": "DE89370400440532013000",
+  "beneficiary.bank_details.account_number": "532013",
+  "beneficiary.bank_details.swift_code": "COBADEFFXXX",
+  "beneficiary.bank_details.account_currency": "eur",
+  "beneficiary.address.country_code": "at",
+  "beneficiary.additional_info.personal_email": "beneficiary@example.com",
+  "payer.additional_info.personal_email": "payer@example.com",
+  "payer.address.country_code": "ch",
+}
+
+/** Another text in every field: none may arrive in the place of another. */
+function typedInto(path: string): string {
+  return TYPED[path] ?? `the ${path.replace(/[._]/g, " ")}`
+}
+
+function sentFor(path: string): unknown {
+  return /(country_code|currency)$/.test(path) ? typedInto(path).toUpperCase() : typedInto(path)
+}
+
+function at(fields: unknown, path: string): unknown {
+  return path.split(".").reduce((place, name) => (place as Record<string, unknown> | undefined)?.[name], fields)
 }
 
 /** What the service was asked to pay out, in the order it was. */

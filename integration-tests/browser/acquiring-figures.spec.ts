@@ -1,13 +1,17 @@
+import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 
 import type { Locator } from "playwright-core"
 
+import { card, CARD_NUMBERS } from "../support/cards"
+import { checkout } from "../support/checkout"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { changeAnswer } from "./actors/changed-answer"
 import { knownDays } from "./actors/known-days"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { BROKEN, SlowAnswer } from "./actors/slow-shop"
 import { shopInBrowser } from "./shop-in-browser"
+import { preparedTemplate } from "./stack/template"
 
 /** What the merchant's pages count, filter, offer and leave out. */
 shopInBrowser("acquiring figures", ({ stack, journey }) => {
@@ -61,6 +65,25 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     ])
     await walk.album.take(page, "days")
     expect(await pages.violations(main)).toEqual([])
+    // Each picture is of its own column of that table: the same days, the one with a value as high as the picture.
+    const days = (await Promise.all(rows.slice(1).map((day) => day.getByRole("cell").allInnerTexts()))).reverse()
+    for (const [label, column] of [
+      ["Payments approved, in per cent, day by day", 3],
+      ["Sum of the approved payments in EUR, day by day", 4],
+      ["The service's median time to answer, day by day", 5],
+      ["Operations without an answer at first, day by day", 6],
+      ["Operations whose outcome is still unknown, by the day they were sent", 7],
+      ["The longest that a notification waited to be processed, day by day", 8],
+    ] as const) {
+      const picture = main.getByRole("img", { name: label, exact: true })
+      const inEuros = (sums: string) => sums.split(", ").find((sum) => sum.startsWith("€")) ?? "€0.00"
+      const shown = (cell = "") => (column === 4 ? inEuros(cell) : cell)
+      expect([label, await titles(picture)]).toEqual([label, days.map((day) => `${day[0]}: ${shown(day[column])}`)])
+      const bars = picture.locator("rect[class]")
+      const heights = await bars.evaluateAll((all) => all.map((bar) => Number(bar.getAttribute("height"))))
+      const highest = heights.indexOf(Math.max(...heights))
+      expect([label, highest, heights.filter((height) => height > 1)]).toEqual([label, days.length - 2, [64]])
+    }
 
     const row = (text: string) => page.getByRole("row").filter({ hasText: text })
     const waiting = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
@@ -141,6 +164,37 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
       expect(states).toEqual(["authorised", "cancelled", "cancelled"])
     },
   )
+
+  journey("a merchant finds a payment by e-mail address, by the card's last digits and by the sum", async (walk) => {
+    const shop = checkout(stack.store, preparedTemplate)
+    const email = () => `shopper-${randomUUID()}@example.com`
+    const [ada, grace] = [email(), email()]
+    const one = await shop.buy({ items: { "tide-mug": 1 }, email: ada })
+    const two = await shop.buy({ items: { "tide-mug": 2 }, email: grace }, card("approvedMastercard"))
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    await pages.open("Payments")
+    const search = page.getByRole("search").getByRole("textbox")
+    const link = ({ display_id }: typeof one) => page.getByRole("link", { name: `Order #${display_id}`, exact: true })
+    for (const [typed, found, other] of [
+      [ada, one, two],
+      [grace, two, one],
+      [CARD_NUMBERS.approvedMastercard.slice(-4), two, one],
+      [CARD_NUMBERS.approved.slice(-4), one, two],
+      ["55", two, one],
+      ["30.50", one, two],
+    ] as const) {
+      await search.fill(typed)
+      await page.getByRole("button", { name: "Find" }).click()
+      await page.waitForURL((url) => url.searchParams.get("q") === typed)
+      await link(other).waitFor({ state: "hidden" })
+      await link(found).waitFor()
+    }
+    await walk.album.take(page, "found by its sum")
+    await search.fill("55.01")
+    await page.getByRole("button", { name: "Find" }).click()
+    await pages.says("No payments match")
+  })
 
   journey("the fields of a payout follow the method that is typed, and what was typed stays", async (walk) => {
     const { page } = await walk.merchant()

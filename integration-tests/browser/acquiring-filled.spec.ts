@@ -371,6 +371,33 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     await page.getByRole("cell", { name: "$2.75" }).waitFor()
   })
 
+  journey("all of a filter that are chosen are those of its other pages too, and no others", async (walk) => {
+    const of = await fill(walk)
+    const { page } = await walk.merchant()
+    // One that the filter leaves out.
+    await stack.sql("UPDATE acquiring_payment SET flow = 'redirect' WHERE id = $1 || '25'", [of.paymentId])
+    const [{ count } = { count: 0 }] = await stack.sql<{ count: number }>(
+      "SELECT count(*)::int AS count FROM acquiring_payment WHERE flow = 'card'",
+    )
+    expect(count).toBeGreaterThan(20)
+    await open(page, ["acquiring?tab=payments"])
+    await page.getByRole("combobox", { name: "Method" }).click()
+    await page.getByRole("option", { name: "Card", exact: true }).click()
+    await page.waitForURL(/flow=card/)
+    await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
+    const chosen = page.getByRole("group", { name: "Chosen payments" })
+    await chosen.getByText("20 chosen", { exact: true }).waitFor()
+    await chosen.getByRole("button", { name: `Choose all ${count}`, exact: true }).click()
+    await chosen.getByText(`${count} chosen`, { exact: true }).waitFor()
+    await chosen.getByRole("button", { name: "Capture…" }).click()
+    const summary = page.getByRole("dialog").getByText(/Unchanged: \d+ payments\./)
+    const counted = (await summary.innerText()).match(/\d+(?= payments?\b)/g) ?? []
+    await walk.album.take(page, "all of a filter")
+    expect(counted.reduce((sum, one) => sum + Number(one), 0)).toBe(count)
+    await page.keyboard.press("Escape")
+    await stack.sql("UPDATE acquiring_payment SET flow = 'card' WHERE id = $1 || '25'", [of.paymentId])
+  })
+
   journey("whoever set the admin to German reads nothing of ours in English", async (walk) => {
     const of = await fill(walk)
     const { page } = await walk.merchant()

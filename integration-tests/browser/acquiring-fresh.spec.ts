@@ -24,6 +24,16 @@ shopInBrowser(
         const { page } = await walk.merchant()
         const pages = new AcquiringPages(page, stack.adminUrl)
         const settings = new SettingsPage(page)
+        await pages.open("Health")
+        const problems = page.getByRole("main").getByRole("listitem")
+        await page.getByRole("heading", { name: "default" }).waitFor()
+        await page.getByText("Closed", { exact: true }).waitFor()
+        for (const field of ["Service address", "Merchant ID", "Account ID", "Secret key"])
+          await problems.filter({ hasText: new RegExp(`^${field} is missing`) }).waitFor()
+        await page.getByText("The service was not queried: the account is closed").waitFor()
+        await album.take(page, "closed in health")
+        await page.getByRole("link", { name: "Open its settings" }).click()
+        await page.getByRole("heading", { name: "Connection" }).waitFor()
         await pages.open("Needs you")
         const closed = page.getByText("No shopper can pay with the account “default”.", { exact: true })
         await closed.waitFor()
@@ -215,6 +225,43 @@ shopInBrowser(
         await from.getByText("outlet").waitFor()
         await album.take(page, "payout-of-two")
         expect(await pages.violations(settings.drawer)).toEqual([])
+      },
+    )
+
+    journey(
+      "two accounts of one merchant account are a warning on the health page, with its settings",
+      async (walk) => {
+        await stack.stopShop()
+        await stack.startShop({ SHOP_ACCOUNTS: "default,outlet" })
+        const merchant = await walk.merchant()
+        await merchant.signIn()
+        const { page } = merchant
+        const pages = new AcquiringPages(page, stack.adminUrl)
+        const main = page.getByRole("main")
+        await page.goto(`${stack.adminUrl}/settings/acquiring?account=outlet`)
+        await connect(new SettingsPage(page), {
+          "Service address": stack.sandbox.url,
+          "Merchant ID": SANDBOX_ACCOUNT.ACQUIRER_MERCHANT_ID,
+          "Account ID": SANDBOX_ACCOUNT.ACQUIRER_ACCOUNT_ID,
+          "Secret key": SANDBOX_SECRET_KEY,
+        })
+        await pages.open("Health")
+        for (const [account, other] of [
+          ["default", "outlet"],
+          ["outlet", "default"],
+        ] as const) {
+          const part = main
+            .locator("div.shadow-elevation-card-rest")
+            .filter({ has: page.getByRole("heading", { name: account, exact: true }) })
+          await part
+            .getByText(`Account ID is also that of account ${other}: both take money into one merchant account`)
+            .waitFor()
+          await part.getByText("Takes payments, and needs you").waitFor()
+        }
+        await walk.album.take(page, "warning")
+        expect(await pages.violations(main)).toEqual([])
+        await main.getByRole("link", { name: "Open its settings" }).nth(1).click()
+        await page.getByRole("tab", { name: "outlet", selected: true }).waitFor()
       },
     )
   },

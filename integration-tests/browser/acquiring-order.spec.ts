@@ -57,6 +57,28 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.open("Needs you")
     await page.getByRole("navigation").getByRole("img", { name: "1 waiting" }).first().waitFor()
     await page.getByRole("status").filter({ hasText: "Open: 1 unknown outcome." }).waitFor()
+    const waits = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+    await waits.getByText(/^Nobody knows yet whether it was made: ./).waitFor()
+    await waits
+      .getByText(
+        "Do not do it again: the service is queried by itself. Where its portal shows what happened, say so here.",
+        { exact: true },
+      )
+      .waitFor()
+    // Medusa's own bell says the same, once the job has put it there.
+    const told = `Payments: Outcome unknown (capture), 10.00 USD, #${number}`
+    await eventually(
+      async () =>
+        (await stack.sql("SELECT id FROM notification WHERE channel = 'feed' AND data->>'title' = $1", [told]))[0],
+    )
+    await page.keyboard.press("Control+n")
+    const bell = page.getByRole("dialog")
+    await bell.getByRole("heading", { name: "Notifications" }).waitFor()
+    await bell.getByText(told, { exact: true }).waitFor()
+    await bell.getByText(/Do not do it again: the service is queried by itself/).waitFor()
+    await album.take(page, "the bell")
+    await page.keyboard.press("Escape")
+    await bell.waitFor({ state: "hidden" })
     await page.getByRole("button", { name: /^Query now: Capture/ }).click()
     await pages.says(/is still unknown$/)
     await page.getByRole("button", { name: /^What happens next, and why: Capture/ }).press("Enter")
@@ -239,8 +261,18 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
   journey(
     "a payment held for review is rejected on the order's page, and what the service said can be read",
     async (walk) => {
-      const { orderNo, pages, page } = await orderSeen(stack, walk, "review")
+      const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk, "review")
       const { widget } = pages
+      await pages.open("Needs you")
+      const waits = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+      const held = waits.filter({ has: page.getByRole("link", { name: `Order #${number}`, exact: true }) })
+      for (const text of [
+        "The service suspects fraud and holds the payment until somebody decides.",
+        "Look at the order and the customer, then accept or reject. Nothing can be captured before.",
+      ]) {
+        await held.getByText(text, { exact: true }).waitFor()
+      }
+      await merchant.openOrder(number)
       await widget.getByText("Put in review by the fraud check", { exact: true }).waitFor()
       await widget.getByText("Without 3-D Secure", { exact: true }).waitFor()
       await widget.getByText("Technical", { exact: true }).click()
@@ -332,15 +364,30 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await album.take(page, "moved")
     const { control } = stack.sandbox
     control.notificationSettings({ enabled: false })
+    // Nobody but the merchant, by Refresh, is to find it.
+    await stack.holdPasses()
     const [transaction] = control.transactions({ orderNo })
     control.refund(transaction?.transactionId ?? "", { amount: "5.50", reason: "Broken cup" })
     await page.reload()
     await pages.widgetIsThere()
+    const sums = pages.widget.getByRole("table", { name: "Amounts in the store and at the payment service" })
+    for (const row of [
+      "Sum Store Service",
+      "Authorized $30.50 $30.50",
+      "Captured $12.00 $12.00",
+      "Refunded (differs) $2.00 $7.50",
+    ]) {
+      await sums.getByRole("row", { name: row, exact: true }).waitFor()
+    }
+    await pages.widget.getByText("Books differ", { exact: true }).waitFor()
+    await sums.scrollIntoViewIfNeeded()
+    await album.take(page, "differ")
     await pages.widget.getByRole("button", { name: "Refresh" }).click()
     const refunded = pages.widget.getByRole("listitem").filter({ hasText: "Refund $5.50" })
     await refunded.getByText("Done · at the service's portal", { exact: true }).waitFor()
     await refunded.getByText("“Broken cup”", { exact: true }).waitFor()
     await pages.widget.getByText("Books agree").waitFor()
+    await sums.getByRole("row", { name: "Refunded $7.50 $7.50", exact: true }).waitFor()
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "agree")
     expect(await stack.books.differences(orderNo)).toEqual([])
@@ -404,6 +451,112 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await stickingOut(page, page.getByRole("main"))).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     expect(await page.getByRole("main").innerText()).not.toMatch(/\b(setting|shared|payment)\.[a-z]/)
+  })
+
+  journey("what went over the wire for a capture and a refund can be read, without signature", async (walk) => {
+    const { orderNo, pages, page } = await orderSeen(stack, walk)
+    const { control } = stack.sandbox
+    await pages.move("Capture", "12.00")
+    await pages.move("Refund", "2.00", { note: "Scratched" })
+    const entries = pages.widget.getByRole("listitem")
+    for (const [operation, title, sum] of [
+      ["capture", "Capture $12.00", "12.00"],
+      ["refund", "Refund $2.00", "2.00"],
+    ] as const) {
+      const entry = entries.filter({ hasText: title })
+      await entry.getByText("Exchange with the service", { exact: true }).click()
+      const request = entry.getByRole("region", { name: "Request" })
+      await request.getByText(new RegExp(`^POST \\S+/v1/${operation}\\n`)).waitFor()
+      const sent = await request.innerText()
+      const answered = await entry.getByRole("region", { name: /^Answer/ }).innerText()
+      const [received, ...more] = control.requests({ operation, orderNo })
+      expect(more).toEqual([])
+      const signature = (received?.body as { encryption_data: string }).encryption_data
+      expect(signature).toMatch(/^\w{20,}$/)
+      expect(sent).toContain('"encryption_data": "[hidden]"')
+      expect(sent).toContain(`"${sum}"`)
+      expect(answered).toMatch(/\nHTTP 200\n/)
+      expect(answered).toContain(control.transactions({ orderNo })[0]!.transactionId)
+      expect(sent + answered).not.toContain(signature)
+      await request.scrollIntoViewIfNeeded()
+      await walk.album.take(page, operation)
+      expect(await pages.violations(pages.widget)).toEqual([])
+      await entry.getByText("Exchange with the service", { exact: true }).click()
+      await request.waitFor({ state: "hidden" })
+    }
+  })
+
+  journey("what the store did by itself is said to be the store's, with the reason for it", async (walk) => {
+    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { control } = stack.sandbox
+    const [order] = await stack.sql<{ id: string }>(`SELECT id FROM "order" WHERE display_id = $1`, [number])
+    control.addFault({ kind: "400", operation: "cancel", orderNo, times: 1 })
+    good(await stack.admin.post(`/admin/orders/${order?.id}/cancel`))
+    await eventually(async () => (walk.money.kept() === 0 ? true : undefined), 120_000)
+    await merchant.openOrder(number)
+    await pages.widgetIsThere()
+    const voided = pages.widget.getByRole("listitem").filter({ hasText: "Cancellation $30.50" }).first()
+    await voided.getByText(/^Done · by the store itself, automatically/).waitFor()
+    await voided.getByText("The store has canceled what it paid for", { exact: true }).waitFor()
+    await voided.getByText(/^Attempt 1 · .* · by Demo Merchant$/).waitFor()
+    await voided.scrollIntoViewIfNeeded()
+    await walk.album.take(page, "by itself")
+    expect(await pages.violations(pages.widget)).toEqual([])
+    expect(control.requests({ operation: "cancel", orderNo })).toHaveLength(2)
+
+    await pages.speak("de")
+    await merchant.openOrder(number)
+    const german = page.getByRole("region", { name: "Zahlung beim Dienst" })
+    await german.getByText(/^Erledigt · vom Shop selbst, automatisch/).waitFor()
+    await german.getByText("Der Shop hat storniert, was damit bezahlt wurde", { exact: true }).waitFor()
+  })
+
+  journey("a refund that only the portal shows is said in the queue, and booked once", async (walk) => {
+    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { control } = stack.sandbox
+    await pages.move("Capture", "20.00")
+    control.notificationSettings({ enabled: false })
+    await stack.holdPasses()
+    // From now on nobody learns anything of it from the service.
+    for (const operation of ["retrieval_trans", "retrieval_refund"] as const)
+      control.addFault({ kind: "500_before", operation, orderNo, times: 0 })
+    const [transaction] = control.transactions({ orderNo })
+    control.refund(transaction?.transactionId ?? "", { amount: "4.00" })
+    await stack.sql(
+      `INSERT INTO acquiring_incident (id, account, kind, key, order_no, message, next_step, raised_at)
+       VALUES ('acqinc_unusable', 'default', 'unusable_answer', 'unusable:' || $1, $1, 'It contradicts itself.', 'Say it.', now())`,
+      [orderNo],
+    )
+    await pages.open("Needs you")
+    const waits = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+    const row = waits.filter({ hasText: "Service's answer cannot be used" })
+    await row.getByRole("button", { name: /^Say what the portal shows: / }).click()
+    const drawer = page.getByRole("dialog")
+    const record = drawer.getByRole("button", { name: "Record it" })
+    await drawer.getByLabel("What you saw").fill("The portal shows a refund of 4")
+    await drawer.getByRole("radio", { name: "A refund" }).click()
+    await drawer.getByLabel("Refunded (USD)").fill("20.01")
+    await drawer.getByText("More than nothing, at most $20.00").waitFor()
+    expect(await record.isDisabled()).toBe(true)
+    await drawer.getByLabel("Refunded (USD)").fill("4")
+    await walk.album.take(page, "a refund at the portal")
+    expect(await pages.violations(drawer)).toEqual([])
+    await record.click()
+    await drawer.waitFor({ state: "hidden" })
+
+    await merchant.openOrder(number)
+    await pages.widgetIsThere()
+    const refund = pages.widget.getByRole("listitem").filter({ hasText: "Refund $4.00" })
+    await refund.getByText("Seen in the portal: The portal shows a refund of 4", { exact: true }).waitFor()
+    await pages.widget.getByRole("row", { name: /^Refunded \$4\.00 / }).waitFor()
+    control.clearFaults()
+    await pages.widget.getByRole("button", { name: "Refresh" }).click()
+    await pages.widget.getByRole("row", { name: "Refunded $4.00 $4.00", exact: true }).waitFor()
+    await walk.album.take(page, "booked once")
+    expect(await refund.count()).toBe(1)
+    expect(control.requests({ operation: "refund", orderNo })).toEqual([])
+    expect(await stack.books.differences(orderNo)).toEqual([])
+    await stack.sql("DELETE FROM acquiring_incident WHERE id = 'acqinc_unusable'")
   })
 
   journey("the rest of a payment is released by its own name, and after a refund it is said why not", async (walk) => {

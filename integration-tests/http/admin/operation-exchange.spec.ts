@@ -2,6 +2,7 @@ import type { OperationExchangeAnswer } from "../../../src/api/admin/acquiring/h
 import forgetOperations from "../../../src/jobs/forget-operations"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { card } from "../../support/cards"
+import { elsewhere } from "../../support/elsewhere"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
@@ -9,6 +10,7 @@ import { shop } from "../../support/shop"
 /** What went over the wire for an operation, for whoever talks to the service's support. */
 shop((the) => {
   const acquiring = acquiringAdmin(the.admin)
+  const { apm, browser } = elsewhere(the)
   const exchangesOf = async (id: string) =>
     good(await the.admin.get<OperationExchangeAnswer>(`/admin/acquiring/operations/${id}/exchange`)).exchanges
   const exchangeOf = async (id: string) => {
@@ -47,6 +49,30 @@ shop((the) => {
       expect(exchange?.request.url).toContain(path)
       expect(JSON.stringify(exchange?.answer?.body)).toContain(operation!.transaction_id!)
     }
+  })
+
+  it("shows request and answer of an alternative method, without signature and person", async () => {
+    const person = { address_city: "São Paulo", address_street: "Rua das Flores", address_country: "BR" }
+    const { orderNo, checkoutUrl } = await apm("instant_bank", {}, { bank_code: "NORTH", person })
+    await browser.open(checkoutUrl)
+    const [operation, ...more] = await the.sql<{ id: string }>(
+      "SELECT id FROM acquiring_operation WHERE order_no = $1 AND kind = 'apm'",
+      [orderNo],
+    )
+    expect(more).toEqual([])
+    const [sent] = the.sandbox.control.requests({ operation: "authorise_apm", orderNo })
+    expect(sent?.body).toMatchObject({ person })
+    const exchange = await exchangeOf(operation!.id)
+    const body = { order_no: orderNo, amount: "25.00", payment_method: "instant_bank", bank_code: "NORTH" }
+    expect(exchange).toMatchObject({
+      request: {
+        ...{ method: "POST", url: expect.stringMatching(/\/v1\/authorise$/) as string },
+        body: { ...body, person: "[hidden]", encryption_data: "[hidden]" },
+      },
+      answer: { status: 200 },
+    })
+    expect(JSON.stringify(exchange?.answer?.body)).toContain(orderNo)
+    expect(JSON.stringify(exchange)).not.toMatch(/São Paulo|Rua das Flores/)
   })
 
   it("keeps the one call of a batch once, and shows it with each of its operations", async () => {

@@ -2,6 +2,7 @@ import type { PayoutsAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { storeOf } from "../../../src/medusa/store"
 import { workNotifications } from "../../../src/notifications/process-notifications"
 import { sendUnsentPayouts } from "../../../src/payouts/send-unsent"
+import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { declareSettings } from "../../support/account-settings"
 import { eventually } from "../../support/eventually"
@@ -31,6 +32,18 @@ shop((the) => {
   afterEach(() => takeBack())
 
   const { order, make, made, payoutOf, approve, reject, received, second: secondPerson } = payoutsOf(the)
+
+  /** A payout that is being made: its row in the journal while the service, which has it, has not answered yet. */
+  async function inFlight(body: object) {
+    the.sandbox.control.addFault({ kind: "delay", operation: "payout", ms: 1_500 })
+    const pressed = made(body)
+    await eventually(async () => received()[0])
+    const rows = await the.sql<{ row: Record<string, unknown> }>("SELECT to_jsonb(o) AS row FROM acquiring_operation o")
+    expect(rows).toHaveLength(1)
+    return { pressed, row: rows[0]!.row }
+  }
+
+  const ownId = async () => (await the.sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`))[0]?.id
 
   /** Everything that the service has reported by now is worked. */
   async function reported(state: string, id: string) {
@@ -149,6 +162,46 @@ shop((the) => {
     await sendUnsentPayouts(storeOf(the.container))
     expect(received()).toHaveLength(1)
     expect((await payoutOf(payout.id)).state).toBe("under_way")
+  })
+
+  it("is in the journal as sent before the service has answered", async () => {
+    const body = order()
+    const { pressed, row } = await inFlight(body)
+    expect(row).toMatchObject({
+      ...{ kind: "payout", reference: body.request_id, state: "sent", amount: "250.00", currency_code: "EUR" },
+      ...{ resolved_at: null, transaction_id: null, requested_by: await ownId() },
+    })
+    expect((await pressed).operation).toMatchObject({ id: row.id, state: "unknown", code: "accepted" })
+  })
+
+  it("whose process died after it was sent is unknown, is never sent again, and is resolved by the notification", async () => {
+    const body = order()
+    const { pressed, row } = await inFlight(body)
+    const payout = await pressed
+    // What a process that dies while it waits for the answer leaves behind it, found by another one later.
+    await the.sql("DELETE FROM acquiring_operation")
+    await the.sql(
+      `INSERT INTO acquiring_operation (${Object.keys(row).join(", ")})
+       SELECT ${Object.keys(row).join(", ")} FROM jsonb_populate_record(NULL::acquiring_operation, $1)`,
+      [JSON.stringify(row)],
+    )
+    const anHour = (name: string) => `${name} = ${name} - interval '1 hour'`
+    await the.sql(`UPDATE acquiring_operation SET ${anHour("sent_at")}, ${anHour("next_query_at")}`)
+    await the.sql(`UPDATE acquiring_payout SET ${anHour("created_at")}`)
+
+    await sendUnsentPayouts(storeOf(the.container))
+    await resolveInFlight(the.container)
+    expect(await payoutOf(payout.id)).toMatchObject({ state: "unknown", operation: { id: row.id } })
+    expect(await acquiring.queue()).toMatchObject({ queue: [{ source: "unknown", id: row.id, amount: "250.00" }] })
+    expect((await made(body)).state).toBe("unknown")
+    expect(received()).toHaveLength(1)
+
+    const [at] = the.sandbox.control.payouts()
+    the.sandbox.control.advancePayout(at!.id, { status: "completed" })
+    const completed = await reported("completed", payout.id)
+    expect(completed.operation).toMatchObject({ id: row.id, state: "done", transaction_id: at!.id })
+    expect(await acquiring.queue()).toMatchObject({ queue: [] })
+    expect(received()).toHaveLength(1)
   })
 
   it("keeps persons and bank accounts sealed, and shows them to the merchant", async () => {
