@@ -416,6 +416,67 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await settings.drawer.getByText(/→ .*, remark; .*; Order: Sorted by name \(alphabetical\)/).waitFor()
   })
 
+  journey("a recipe is added for a message that had none, judges the next answer, and is taken away", async (walk) => {
+    const { page } = await walk.merchant()
+    const settings = new SettingsPage(page)
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const { drawer } = settings
+    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    const profile = page.getByRole("region", { name: "Profile, entry by entry" })
+    const press = (name: string) => drawer.getByRole("button", { name, exact: true }).click()
+    const entry = (question: string) =>
+      profile.getByRole("listitem").filter({ hasText: "checkout.response" }).filter({ hasText: question })
+    const edit = (question: string) => entry(question).getByRole("button", { name: "Edit checkout.response" }).click()
+    const [fields, verification] = ["Which fields does this message's signature cover", "Must this message be signed?"]
+    /** What becomes of the next payment page: it opens, or its answer's signature is refused. */
+    const nextPage = async () => {
+      const visitor = await walk.visitReadyToPay()
+      await visitor.page.getByRole("radio", { name: "Payment page" }).check({ force: true })
+      await visitor.page.getByRole("radio", { name: "On its own page" }).check({ force: true })
+      await visitor.page.getByRole("button", { name: /^Continue to pay / }).click()
+      const opened = visitor.page.getByRole("heading", { name: "Pay by card" })
+      const refused = visitor.page.getByText(/The payment page could not be opened/)
+      await opened.or(refused).waitFor()
+      await walk.album.take(visitor.page, "next page")
+      return (await opened.isVisible()) ? "opens" : "refused"
+    }
+    const withoutSignature = () => stack.sandbox.control.addFault({ kind: "missing_signature", operation: "checkout" })
+
+    withoutSignature()
+    expect(await nextPage()).toBe("opens")
+    await profile.getByRole("button", { name: "Add an entry" }).click()
+    await page.getByLabel("Kind of entry").click()
+    await page.getByRole("option", { name: "The fields that a message's signature covers" }).click()
+    await page.getByLabel("Operation or message").click()
+    await page.getByRole("option", { name: "checkout.response", exact: true }).click()
+    await page.getByRole("button", { name: "Fill it in" }).click()
+    await drawer.getByText(/^Nothing is assumed/).waitFor()
+    await drawer.getByLabel("Signed fields").fill("merchant_id\naccount_id\norder_no\ncurrency\namount")
+    await press("Show what changes")
+    await drawer.getByText("– → merchant_id, account_id, order_no, currency, amount").waitFor()
+    expect(await pages.violations(drawer)).toEqual([])
+    await settings.save()
+    await profile.getByLabel("Find an entry").fill("checkout.response")
+    await edit(verification)
+    await settings.choose("The service's answer", "Must be signed (required)")
+    await press("Show what changes")
+    await settings.save()
+    expect(await nextPage()).toBe("opens")
+    withoutSignature()
+    expect(await nextPage()).toBe("refused")
+    stack.sandbox.control.addFault({ kind: "wrong_signature", operation: "checkout" })
+    expect(await nextPage()).toBe("refused")
+
+    for (const question of [verification, fields]) {
+      await edit(question)
+      await press("Reset to what is assumed")
+      await settings.save()
+    }
+    await entry(fields).waitFor({ state: "detached" })
+    withoutSignature()
+    expect(await nextPage()).toBe("opens")
+  })
+
   journey("a merchant finds how the service signs, takes it over, and takes it back", async (walk) => {
     const { album } = walk
     const { page } = await walk.merchant()
