@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
 
+import type { Locator } from "playwright-core"
+
 import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
 import type { AccountSettingsView } from "../../src/api/admin/acquiring/http-types"
 import { CARD_NUMBERS } from "../support/cards"
@@ -18,14 +20,22 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       const { page } = await walk.merchant()
       const pages = new AcquiringPages(page, stack.adminUrl)
       const settings = new SettingsPage(page)
+      const begun = Date.now()
+      const momentOf = async (place: Locator) =>
+        Date.parse((await place.locator("time").first().getAttribute("datetime")) ?? "")
+      const row = (name: string) => page.locator("div.grid", { has: page.getByText(name, { exact: true }) })
       await page.goto(`${stack.adminUrl}/settings`)
       await page.getByRole("link", { name: "Acquiring", exact: true }).click()
       await page.getByRole("heading", { name: "Connection" }).waitFor()
       await page.getByText("Test", { exact: true }).first().waitFor()
       await page.getByText("Sandbox: no money moves", { exact: true }).waitFor()
       expect(await page.getByText(/^Live: /).count()).toBe(0)
-      await page.getByText(/\/hooks\/acquiring\/default\/notifications$/).waitFor()
-      await page.getByRole("button", { name: /Address to give the service/ }).waitFor()
+      const address = `${stack.storeUrl}/hooks/acquiring/default/notifications`
+      await page.getByText(address, { exact: true }).waitFor()
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: stack.storeUrl })
+      await page.getByRole("button", { name: /Address to give the service/ }).click()
+      await eventually(async () => (await page.evaluate(() => navigator.clipboard.readText())) === address || undefined)
+      await row("Last notification").getByText("None so far", { exact: true }).waitFor()
       await album.take(page, "settings")
       expect(await pages.violations(page.getByRole("main"))).toEqual([])
       await settings.verdict("Connected")
@@ -62,7 +72,14 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await settings.drawer.getByRole("button", { name: /^Use the .*: Secret key$/ }).click()
       await settings.save()
       await settings.verdict("Connected")
-      await page.getByRole("heading", { name: "Changes" }).waitFor()
+      // Who changed the key, and when: within this test, and as whoever reads it counts.
+      const changes = page.getByRole("region", { name: "Changes" })
+      const lastChange = changes.locator("div", { has: page.getByText("Secret key", { exact: true }) }).first()
+      const changed = await momentOf(lastChange)
+      expect([begun <= changed, changed <= Date.now()]).toEqual([true, true])
+      expect(await lastChange.locator("time").first().innerText()).toMatch(
+        /^(now|this minute|\d+ (seconds?|minutes?) ago)$/,
+      )
 
       await settings.edit("Connection")
       await settings.drawer.getByText(/^Still accepted while what it signed is on its way\./).waitFor()
@@ -134,6 +151,14 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
 
       // Before it is saved, a merchant reads what the switch would take with it.
       await page.reload()
+      await eventually(async () => {
+        if ((await row("Last notification").locator("time").count()) > 0) return true
+        await page.reload()
+        await row("Last notification").waitFor()
+        return undefined
+      })
+      const received = await momentOf(row("Last notification"))
+      expect([changed <= received, received <= Date.now()]).toEqual([true, true])
       await settings.edit("Checkout")
       const concerned = settings.drawer.getByText(/^1 payment of \$[\d.]+ is authorized now\./)
       await settings.choose("Capture", "At once, when there is an order")
@@ -497,11 +522,6 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     }
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     const row = (name: string) => page.locator("div.grid", { has: page.getByText(name, { exact: true }) })
-    await row("Last notification")
-      .getByText("None so far")
-      .or(row("Last notification").locator("time"))
-      .first()
-      .waitFor()
     await row("Last one refused or failed")
       .getByText(/ · The notification was not taken: its signature is wrong\./)
       .waitFor()
@@ -542,6 +562,11 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       .getByText(/^sha256.* values joined by "\|", sorted by name/)
       .first()
       .waitFor()
+    // What was signed stands there letter by letter, without the key.
+    const signedText = ["100001001", "25.00", "USD", "100001", "A-1", "3000", "T20261122000001", "[secret key]"].join(
+      "|",
+    )
+    await settings.drawer.getByRole("status").locator("code").getByText(signedText, { exact: true }).waitFor()
     await album.take(page, "recipe")
     expect(await pages.violations(settings.drawer)).toEqual([])
     // A search that runs out of time takes half a minute.
