@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
 
+import type { Locator } from "playwright-core"
+
 import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
 import type { AccountSettingsView } from "../../src/api/admin/acquiring/http-types"
 import { CARD_NUMBERS } from "../support/cards"
@@ -18,14 +20,22 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       const { page } = await walk.merchant()
       const pages = new AcquiringPages(page, stack.adminUrl)
       const settings = new SettingsPage(page)
+      const begun = Date.now()
+      const momentOf = async (place: Locator) =>
+        Date.parse((await place.locator("time").first().getAttribute("datetime")) ?? "")
+      const row = (name: string) => page.locator("div.grid", { has: page.getByText(name, { exact: true }) })
       await page.goto(`${stack.adminUrl}/settings`)
       await page.getByRole("link", { name: "Acquiring", exact: true }).click()
       await page.getByRole("heading", { name: "Connection" }).waitFor()
       await page.getByText("Test", { exact: true }).first().waitFor()
       await page.getByText("Sandbox: no money moves", { exact: true }).waitFor()
       expect(await page.getByText(/^Live: /).count()).toBe(0)
-      await page.getByText(/\/hooks\/acquiring\/default\/notifications$/).waitFor()
-      await page.getByRole("button", { name: /Address to give the service/ }).waitFor()
+      const address = `${stack.storeUrl}/hooks/acquiring/default/notifications`
+      await page.getByText(address, { exact: true }).waitFor()
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: stack.storeUrl })
+      await page.getByRole("button", { name: /Address to give the service/ }).click()
+      await eventually(async () => (await page.evaluate(() => navigator.clipboard.readText())) === address || undefined)
+      await row("Last notification").getByText("None so far", { exact: true }).waitFor()
       await album.take(page, "settings")
       expect(await pages.violations(page.getByRole("main"))).toEqual([])
       await settings.verdict("Connected")
@@ -62,7 +72,14 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       await settings.drawer.getByRole("button", { name: /^Use the .*: Secret key$/ }).click()
       await settings.save()
       await settings.verdict("Connected")
-      await page.getByRole("heading", { name: "Changes" }).waitFor()
+      // Who changed the key, and when: within this test, and as whoever reads it counts.
+      const changes = page.getByRole("region", { name: "Changes" })
+      const lastChange = changes.locator("div", { has: page.getByText("Secret key", { exact: true }) }).first()
+      const changed = await momentOf(lastChange)
+      expect([begun <= changed, changed <= Date.now()]).toEqual([true, true])
+      expect(await lastChange.locator("time").first().innerText()).toMatch(
+        /^(now|this minute|\d+ (seconds?|minutes?) ago)$/,
+      )
 
       await settings.edit("Connection")
       await settings.drawer.getByText(/^Still accepted while what it signed is on its way\./).waitFor()
@@ -134,6 +151,14 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
 
       // Before it is saved, a merchant reads what the switch would take with it.
       await page.reload()
+      await eventually(async () => {
+        if ((await row("Last notification").locator("time").count()) > 0) return true
+        await page.reload()
+        await row("Last notification").waitFor()
+        return undefined
+      })
+      const received = await momentOf(row("Last notification"))
+      expect([changed <= received, received <= Date.now()]).toEqual([true, true])
       await settings.edit("Checkout")
       const concerned = settings.drawer.getByText(/^1 payment of \$[\d.]+ is authorized now\./)
       await settings.choose("Capture", "At once, when there is an order")
@@ -416,6 +441,67 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await settings.drawer.getByText(/→ .*, remark; .*; Order: Sorted by name \(alphabetical\)/).waitFor()
   })
 
+  journey("a recipe is added for a message that had none, judges the next answer, and is taken away", async (walk) => {
+    const { page } = await walk.merchant()
+    const settings = new SettingsPage(page)
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const { drawer } = settings
+    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+    const profile = page.getByRole("region", { name: "Profile, entry by entry" })
+    const press = (name: string) => drawer.getByRole("button", { name, exact: true }).click()
+    const entry = (question: string) =>
+      profile.getByRole("listitem").filter({ hasText: "checkout.response" }).filter({ hasText: question })
+    const edit = (question: string) => entry(question).getByRole("button", { name: "Edit checkout.response" }).click()
+    const [fields, verification] = ["Which fields does this message's signature cover", "Must this message be signed?"]
+    /** What becomes of the next payment page: it opens, or its answer's signature is refused. */
+    const nextPage = async () => {
+      const visitor = await walk.visitReadyToPay()
+      await visitor.page.getByRole("radio", { name: "Payment page" }).check({ force: true })
+      await visitor.page.getByRole("radio", { name: "On its own page" }).check({ force: true })
+      await visitor.page.getByRole("button", { name: /^Continue to pay / }).click()
+      const opened = visitor.page.getByRole("heading", { name: "Pay by card" })
+      const refused = visitor.page.getByText(/The payment page could not be opened/)
+      await opened.or(refused).waitFor()
+      await walk.album.take(visitor.page, "next page")
+      return (await opened.isVisible()) ? "opens" : "refused"
+    }
+    const withoutSignature = () => stack.sandbox.control.addFault({ kind: "missing_signature", operation: "checkout" })
+
+    withoutSignature()
+    expect(await nextPage()).toBe("opens")
+    await profile.getByRole("button", { name: "Add an entry" }).click()
+    await page.getByLabel("Kind of entry").click()
+    await page.getByRole("option", { name: "The fields that a message's signature covers" }).click()
+    await page.getByLabel("Operation or message").click()
+    await page.getByRole("option", { name: "checkout.response", exact: true }).click()
+    await page.getByRole("button", { name: "Fill it in" }).click()
+    await drawer.getByText(/^Nothing is assumed/).waitFor()
+    await drawer.getByLabel("Signed fields").fill("merchant_id\naccount_id\norder_no\ncurrency\namount")
+    await press("Show what changes")
+    await drawer.getByText("– → merchant_id, account_id, order_no, currency, amount").waitFor()
+    expect(await pages.violations(drawer)).toEqual([])
+    await settings.save()
+    await profile.getByLabel("Find an entry").fill("checkout.response")
+    await edit(verification)
+    await settings.choose("The service's answer", "Must be signed (required)")
+    await press("Show what changes")
+    await settings.save()
+    expect(await nextPage()).toBe("opens")
+    withoutSignature()
+    expect(await nextPage()).toBe("refused")
+    stack.sandbox.control.addFault({ kind: "wrong_signature", operation: "checkout" })
+    expect(await nextPage()).toBe("refused")
+
+    for (const question of [verification, fields]) {
+      await edit(question)
+      await press("Reset to what is assumed")
+      await settings.save()
+    }
+    await entry(fields).waitFor({ state: "detached" })
+    withoutSignature()
+    expect(await nextPage()).toBe("opens")
+  })
+
   journey("a merchant finds how the service signs, takes it over, and takes it back", async (walk) => {
     const { album } = walk
     const { page } = await walk.merchant()
@@ -436,11 +522,6 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     }
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     const row = (name: string) => page.locator("div.grid", { has: page.getByText(name, { exact: true }) })
-    await row("Last notification")
-      .getByText("None so far")
-      .or(row("Last notification").locator("time"))
-      .first()
-      .waitFor()
     await row("Last one refused or failed")
       .getByText(/ · The notification was not taken: its signature is wrong\./)
       .waitFor()
@@ -481,6 +562,11 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       .getByText(/^sha256.* values joined by "\|", sorted by name/)
       .first()
       .waitFor()
+    // What was signed stands there letter by letter, without the key.
+    const signedText = ["100001001", "25.00", "USD", "100001", "A-1", "3000", "T20261122000001", "[secret key]"].join(
+      "|",
+    )
+    await settings.drawer.getByRole("status").locator("code").getByText(signedText, { exact: true }).waitFor()
     await album.take(page, "recipe")
     expect(await pages.violations(settings.drawer)).toEqual([])
     // A search that runs out of time takes half a minute.

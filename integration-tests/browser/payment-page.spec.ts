@@ -1,6 +1,11 @@
-import type { Page } from "playwright-core"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+
+import type { Locator, Page } from "playwright-core"
+import { ModuleKind, transpileModule } from "typescript"
 
 import { CARD_NUMBERS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 import { PaymentPage } from "./actors/payment-page"
 import { expectShoppersWords } from "./shoppers-words"
@@ -151,6 +156,40 @@ shopInBrowser("payment page", ({ stack, journey }) => {
     })
   })
 
+  journey("the focus goes back to the shop when the payment frame closes", async ({ album, visitReadyToPay }) => {
+    const visitor = await visitReadyToPay()
+    const { page } = visitor
+    const hasFocus = (part: Locator) =>
+      eventually(() => part.evaluate((element) => element === document.activeElement || undefined))
+    // What opened the frame is gone with it: the shop names where the focus goes.
+    await goToPaymentPage(visitor, true)
+    const checkoutUrl = (await page.locator(`iframe[title="Payment page"]`).getAttribute("src")) ?? ""
+    await page.getByRole("button", { name: "Pay another way" }).press("Enter")
+    await hasFocus(page.getByRole("button", { name: /^Continue to pay / }))
+
+    // A shop whose button stays needs to name nothing.
+    await visitor.shopper.open()
+    await page.evaluate(
+      (html) => document.body.insertAdjacentHTML("afterbegin", html),
+      '<button id="opener">Pay now</button><div id="frame"></div>',
+    )
+    const opener = page.getByRole("button", { name: "Pay now" })
+    await opener.focus()
+    await page.evaluate(`(() => {
+      const exports = {}
+      ${frameScript()}
+      void exports.openCheckout({ checkoutUrl: ${JSON.stringify(checkoutUrl)}, container: document.querySelector("#frame") })
+    })()`)
+    const framed = new PaymentPage(page.frameLocator("#frame iframe"))
+    await framed.waitFor()
+    await framed.place.getByLabel("Card number").focus()
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(false)
+    await album.take(page, "focus in the frame")
+    await framed.place.getByRole("button", { name: "Cancel and go back" }).press("Enter")
+    await page.locator("#frame iframe").waitFor({ state: "detached" })
+    await hasFocus(opener)
+  })
+
   journey("led back to the page in between, goes on only by pressing", async ({ album, money, visitReadyToPay }) => {
     const visitor = await visitReadyToPay()
     const { page, shopper } = visitor
@@ -194,3 +233,9 @@ shopInBrowser("payment page", ({ stack, journey }) => {
     return goToPaymentPage(visitor, true)
   }
 })
+
+/** What a storefront gets of the package to open the page in a frame with, for a page that has no bundler. */
+function frameScript(): string {
+  const source = readFileSync(join(__dirname, "../../src/storefront/checkout-frame.ts"), "utf8")
+  return transpileModule(source, { compilerOptions: { module: ModuleKind.CommonJS } }).outputText
+}

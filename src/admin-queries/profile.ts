@@ -53,7 +53,7 @@ export async function profileView(container: MedusaContainer, account: string): 
 
 function namesUnder(begins: string): readonly string[] | null {
   if (begins.startsWith("codes/") || begins.startsWith("payouts/")) return null
-  return begins === "signature/verify/" ? MESSAGES : OPERATIONS
+  return begins.startsWith("signature/") ? MESSAGES : OPERATIONS
 }
 
 /** A change of a profile: all of it, or some entries; an entry without a value says nothing any more. */

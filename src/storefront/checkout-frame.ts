@@ -21,10 +21,13 @@ export interface CheckoutFrame {
   title?: string
   /** Closes the frame; the promise is rejected with the signal's reason. */
   signal?: AbortSignal
+  /** Gets the focus when the frame has closed; what had it before when left out. Asked for once the frame is gone. */
+  returnFocusTo?: () => HTMLElement | null | undefined
 }
 
 /**
- * Opens the hosted page in a frame and waits for the shopper's return or cancellation, then removes the frame.
+ * Opens the hosted page in a frame and waits for the shopper's return or cancellation, then removes the frame. The focus
+ * goes back to where it was, unless the shopper has led it to another part of the page.
  * Only messages from this very frame count, and only of the origin of `checkoutUrl` or the shop's own (whose
  * return page calls `announceReturn`).
  */
@@ -33,11 +36,14 @@ export function openCheckout({
   container,
   title = "Secure payment",
   signal,
+  returnFocusTo,
 }: CheckoutFrame): Promise<CheckoutOutcome> {
-  const view = container.ownerDocument.defaultView
+  const page = container.ownerDocument
+  const view = page.defaultView
   if (view === null) return Promise.reject(new Error("The container stands in no window."))
+  const opener = page.activeElement as HTMLElement | null
   const url = new URL(checkoutUrl, view.location.href)
-  const frame = container.ownerDocument.createElement("iframe")
+  const frame = page.createElement("iframe")
   frame.src = url.href
   frame.title = title
   frame.setAttribute("allow", "payment *; publickey-credentials-get *")
@@ -45,7 +51,10 @@ export function openCheckout({
     const close = () => {
       view.removeEventListener("message", listen)
       signal?.removeEventListener("abort", abort)
+      const { activeElement } = page
+      const isElsewhere = activeElement !== null && activeElement !== frame && activeElement !== page.body
       frame.remove()
+      if (!isElsewhere) (returnFocusTo?.() ?? opener)?.focus()
     }
     const abort = () => {
       close()

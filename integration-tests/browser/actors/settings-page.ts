@@ -81,6 +81,22 @@ export class SettingsPage {
     await this.drawer.waitFor({ state: "hidden" })
   }
 
+  /** Types into fields of a group and saves them; a number's label has its unit behind the name. */
+  async type(group: string, fields: Record<string, string>): Promise<void> {
+    await this.edit(group)
+    for (const [field, text] of Object.entries(fields)) await this.drawer.getByLabel(startingWith(field)).fill(text)
+    await this.save()
+  }
+
+  /** Gives up what the page says of fields of a group. */
+  async putBack(group: string, fields: readonly string[]): Promise<void> {
+    await this.edit(group)
+    for (const field of fields) {
+      await this.drawer.getByRole("button", { name: new RegExp(`^Use the .*: ${field}$`) }).click()
+    }
+    await this.save()
+  }
+
   /**
    * Whether what a save says lies over the head or the button of the drawer that is opened next. It is there for seconds:
    * where it was gone already, a text of the section is saved once more.
@@ -122,4 +138,8 @@ export class SettingsPage {
     await this.page.getByRole("button", { name: "Test connection" }).click()
     await this.page.getByRole("status").getByText(text, { exact: true }).waitFor()
   }
+}
+
+function startingWith(text: string): RegExp {
+  return new RegExp(`^${text}`)
 }

@@ -1,3 +1,5 @@
+import { LocalWorkflow, type DistributedTransactionType } from "@medusajs/framework/orchestration"
+
 import type { BatchAnswer, BatchesAnswer, DryRunAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { card } from "../../support/cards"
@@ -26,6 +28,25 @@ shop((shop) => {
     lines.flatMap(({ verdict, item }) => (verdict === "send" && item ? [item] : []))
 
   beforeEach(() => shop.sandbox.control.reset())
+
+  it.each([
+    ["capture", "acquiring-capture-orders", {}],
+    ["cancel", "acquiring-cancel-orders", {}],
+    ["refund", "acquiring-refund-orders", { amount: "1.00" }],
+    ["review", "acquiring-review-orders", { decision: "accept" }],
+  ])("runs a batch of kind %s as the workflow %s of Medusa", async (kind, workflowId, more) => {
+    const [order] = (await bulk(1)) as [BulkOrder]
+    const runs = jest.spyOn(LocalWorkflow.prototype, "run")
+    try {
+      const id = await start({ kind, orders: [{ order_id: order.orderId, ...more }] })
+      await ended(id)
+      const ofBatch = runs.mock.calls.findIndex(([, input]) => (input as { batch_id?: string }).batch_id === id)
+      const transaction = (await runs.mock.results[ofBatch]?.value) as DistributedTransactionType | undefined
+      expect([transaction?.modelId, transaction?.getState()]).toEqual([workflowId, "done"])
+    } finally {
+      runs.mockRestore()
+    }
+  })
 
   it("says what would happen to each order that a filter finds, and sends nothing", async () => {
     const [captured, free] = (await bulk(2)) as [BulkOrder, BulkOrder]

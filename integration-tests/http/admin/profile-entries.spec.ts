@@ -4,6 +4,8 @@ import type {
   ProfilePreview,
   ProfileView,
 } from "../../../src/api/admin/acquiring/http-types"
+import { entriesOf, UNSAID } from "../../../src/acquirer/profile/entries"
+import { referenceProfile } from "../../../src/acquirer/profile/reference"
 import { withRecipe } from "../../../src/admin/settings/with-recipe"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { good } from "../../support/http"
@@ -38,6 +40,44 @@ shop(({ admin, visitor, buy, sql, sandbox }) => {
     expect(await entry("timeZone")).toMatchObject({ value: "Asia/Shanghai", assumed: "UTC", is_own: true })
     const back = await preview({ entries: [{ path: "timeZone" }] })
     expect(back).toMatchObject({ profile: {}, changes: [{ from: "Asia/Shanghai", to: "UTC" }] })
+  })
+
+  it("are shown all, and no other: what the reference profile says, and what can be said beside", async () => {
+    const { entries } = await view()
+    const paths = entries.map(({ path }) => path)
+    expect([...paths].sort()).toEqual([...entriesOf(referenceProfile).keys(), ...UNSAID].sort())
+    for (const [path, value] of entriesOf(referenceProfile)) {
+      expect(entries.find((one) => one.path === path)).toMatchObject({ value, assumed: value, is_own: false })
+    }
+  })
+
+  it.each<[point: string, path: string, value: string]>([
+    ["lists among the other values of a signature", "signature/default/lists", "flat-indexed"],
+    ["the secret hashed first", "signature/default/key", "append-hashed"],
+    ["the secret as one more pair", "signature/default/key", "pair"],
+    ["the name of that pair", "signature/default/key_name", "secret"],
+    ["a notification's value in what is nested", "notification/fields/order_no", "data.orderNo"],
+    ["a notification signed in a header", "notification/signature/in", "header"],
+    ["the header's name", "notification/signature/name", "x-sign"],
+    ["the status that acknowledges", "acknowledgement/status", "202"],
+    ["the text that acknowledges", "acknowledgement/body", '{"code":"success"}'],
+    ["the content type of that text", "acknowledgement/contentType", "application/json"],
+    ["what a query's amount means after a part was captured", "capturedAmount", "captured"],
+    ["a field for what was captured", "capturedField", "captured_amount"],
+    ["a field for the time of a request", "stamp/field", "timestamp"],
+    ["what stands in that field", "stamp/format", "YYYYMMDDHHmmss"],
+    ["the payment page on another host", "urls/checkout", "https://pay.example"],
+  ])("save %s, and take it back", async (_, path, value) => {
+    const assumed = entriesOf(referenceProfile).get(path) ?? null
+    // A key stands beside the text of a plain algorithm only, and a time in a field.
+    if (path === "signature/default/key") await save({ signature: { default: { algorithm: "sha256", key: "append" } } })
+    if (path === "stamp/format") await save({ stamp: { field: "timestamp" } })
+    const { profile, changes } = await preview({ entries: [{ path, value }] })
+    expect(changes.map((change) => [change.path, change.to])).toContainEqual([path, value])
+    await save(profile)
+    expect(await entry(path)).toMatchObject({ value, assumed, is_own: true })
+    const { profile: without } = await preview({ entries: [{ path }, { path: "signature/default/algorithm" }] })
+    expect(entriesOf(without).has(path)).toBe(false)
   })
 
   it("stand in the history of settings entry by entry, from what to what", async () => {

@@ -88,7 +88,7 @@ export const UNSAID: readonly string[] = [
 /** Where a merchant may add entries of their own, by how their paths begin. */
 export const ADDABLE = [
   ...Object.keys(CODE_MEANINGS).map((table) => `codes/${table}/`),
-  ...["signature/verify/", "bodies/codecs/", "paths/", "urls/", "payouts/required/"],
+  ...[RECIPES, "signature/verify/", "bodies/codecs/", "paths/", "urls/", "payouts/required/"],
 ]
 
 const OPTIONS: Record<string, readonly string[]> = {

@@ -14,6 +14,7 @@ export const PARTS: readonly { name: string; title: Key; begins: string }[] = [
 ]
 
 const ADDABLE: Record<string, Key> = {
+  "signature/messages/": "setting.signed_fields_of_message",
   "signature/verify/": "setting.must_be_signed",
   "bodies/codecs/": "setting.form_of_request",
   "paths/": "setting.path_of_operation",

@@ -51,6 +51,15 @@ describe("the loading page", () => {
     expect(await statuses("H-1")).toEqual(["1000"])
   })
 
+  it.each([
+    ["missing_signature", undefined],
+    ["wrong_signature", "0"],
+  ] as const)("has what %s makes of its signature", async (kind, left) => {
+    sandbox.control.addFault({ kind, operation: "checkout" })
+    const { inputs } = await hostedPage(sandbox.url, "H-1", "25.00")
+    expect([inputs.get("encryption_data"), inputs.get("signInfo")]).toEqual([left, left])
+  })
+
   it("is not given for a wrong signature, and altered inputs lead nowhere", async () => {
     const wrong = hostedRequest("H-2", "25.00").replace(/<amount>[^<]*/, "<amount>2.00")
     expect((await postText(`${sandbox.url}/v1/checkout`, "application/xml", wrong)).status).toBe(400)

@@ -173,8 +173,8 @@ const SIGNATURE_WORDS: Record<SignatureVerdict, LoggedRequest["signature"]> = {
 
 /** The loading page carries the request's signature as an input; faults of signatures touch that. */
 function spoilPage(fault: Fault | undefined, page: string): string {
-  const inputs = new RegExp(`<input type="hidden" name="(${SIGNATURE_FIELD}|signInfo)" value="[^"]*">`, "g")
+  const inputs = new RegExp(`<input type="hidden" name="(${SIGNATURE_FIELD}|signInfo)" value="[^"]*" />`, "g")
   if (fault?.kind === "missing_signature") return page.replace(inputs, "")
-  if (fault?.kind === "wrong_signature") return page.replace(inputs, '<input type="hidden" name="$1" value="0">')
+  if (fault?.kind === "wrong_signature") return page.replace(inputs, '<input type="hidden" name="$1" value="0" />')
   return page
 }

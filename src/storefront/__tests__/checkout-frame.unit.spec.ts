@@ -8,6 +8,8 @@ function browser() {
   const frames: FakeFrame[] = []
   const ownerDocument = {
     defaultView: view,
+    body: {},
+    activeElement: {} as object | null,
     createElement: () => {
       const frame: FakeFrame = {
         src: "",
@@ -15,7 +17,10 @@ function browser() {
         contentWindow: {},
         attached: false,
         setAttribute() {},
-        remove: () => (frame.attached = false),
+        remove: () => {
+          frame.attached = false
+          if (ownerDocument.activeElement === frame) ownerDocument.activeElement = ownerDocument.body
+        },
       }
       frames.push(frame)
       return frame
@@ -24,7 +29,12 @@ function browser() {
   const container = { ownerDocument, append: (frame: FakeFrame) => (frame.attached = true) }
   const say = (data: unknown, origin: string, source: unknown = frames[0]?.contentWindow) =>
     view.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }))
-  return { container: container as object as HTMLElement, frames, say }
+  /** A part of the shop's page that can have the focus. */
+  const part = () => {
+    const made = { focus: () => void (ownerDocument.activeElement = made) }
+    return made as object as HTMLElement
+  }
+  return { container: container as object as HTMLElement, page: ownerDocument, frames, say, part }
 }
 interface FakeFrame {
   src: string
@@ -79,6 +89,42 @@ describe("openCheckout", () => {
     expect(frames[0]?.attached).toBe(false)
     await expect(openCheckout({ checkoutUrl, container, signal: controller.signal })).rejects.toThrow("another method")
     expect(frames.some(({ attached }) => attached)).toBe(false)
+  })
+
+  it("gives the focus back to what had it, or to what the shop names", async () => {
+    for (const isNamed of [false, true]) {
+      const { container, page, frames, say, part } = browser()
+      const [payButton, heading] = [part(), part()]
+      payButton.focus()
+      const outcome = openCheckout({ checkoutUrl, container, ...(isNamed && { returnFocusTo: () => heading }) })
+      page.activeElement = frames[0] ?? null
+      say(done, "https://store.test")
+      await outcome
+      expect(page.activeElement).toBe(isNamed ? heading : payButton)
+    }
+  })
+
+  it("leaves the focus where the shopper has led it meanwhile", async () => {
+    const { container, page, say, part } = browser()
+    const [payButton, search] = [part(), part()]
+    payButton.focus()
+    const outcome = openCheckout({ checkoutUrl, container })
+    search.focus()
+    say(done, "https://store.test")
+    await outcome
+    expect(page.activeElement).toBe(search)
+  })
+
+  it("gives the focus back when the shop closes the frame", async () => {
+    const { container, page, part } = browser()
+    const [payButton, another] = [part(), part()]
+    payButton.focus()
+    const controller = new AbortController()
+    const outcome = openCheckout({ checkoutUrl, container, signal: controller.signal, returnFocusTo: () => another })
+    page.activeElement = page.body
+    controller.abort(new Error("another method"))
+    await expect(outcome).rejects.toThrow("another method")
+    expect(page.activeElement).toBe(another)
   })
 })
 

@@ -76,7 +76,16 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
     onBusy(false)
   }
 
-  if (checkoutUrl !== undefined) return <PaymentFrame url={checkoutUrl} cartId={cart.id} onStop={stop} />
+  if (checkoutUrl !== undefined) {
+    return (
+      <PaymentFrame
+        url={checkoutUrl}
+        cartId={cart.id}
+        onStop={stop}
+        returnFocusTo={() => form.current?.querySelector<HTMLElement>("[type=submit]")}
+      />
+    )
+  }
   return (
     <form
       ref={form}
@@ -124,8 +133,17 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
   )
 }
 
-function PaymentFrame({ url, cartId, onStop }: { url: string; cartId: string; onStop: () => void }) {
+interface PaymentFrameProps {
+  url: string
+  cartId: string
+  onStop: () => void
+  /** What is there again once the frame is gone. */
+  returnFocusTo: () => HTMLElement | null | undefined
+}
+
+function PaymentFrame({ url, cartId, onStop, returnFocusTo }: PaymentFrameProps) {
   const container = useRef<HTMLDivElement>(null)
+  const target = useRef(returnFocusTo)
   useEffect(() => {
     if (container.current === null) return
     const controller = new AbortController()
@@ -134,6 +152,7 @@ function PaymentFrame({ url, cartId, onStop }: { url: string; cartId: string; on
       container: container.current,
       title: "Payment page",
       signal: controller.signal,
+      returnFocusTo: () => target.current(),
     }).then(
       ({ outcome, cart_id = cartId, payment_session_id = "", status = "" }) => {
         const query = new URLSearchParams({

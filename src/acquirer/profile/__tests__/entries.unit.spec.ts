@@ -1,8 +1,8 @@
 import { CODE_MEANINGS } from "../code-meanings"
-import { entriesOf, entryChanges, optionsOf, UNSAID, withEntry } from "../entries"
+import { ADDABLE, entriesOf, entryChanges, optionsOf, UNSAID, withEntry } from "../entries"
 import { entryMeaning } from "../entry-meanings"
 import { referenceProfile } from "../reference"
-import { profileFrom, profileProblems } from "../schema"
+import { MESSAGES, profileFrom, profileProblems } from "../schema"
 
 it("every entry of the reference profile says what it answers", () => {
   const silent = [...entriesOf(referenceProfile).keys(), ...UNSAID].filter((path) => entryMeaning(path) === undefined)
@@ -18,6 +18,20 @@ it.each([...UNSAID])("%s can be said although the reference profile does not", (
     expect(entriesOf(said)).toEqual(new Map([[path, value]]))
     const beside = path === "stamp/format" ? withEntry(said, "stamp/field", "timestamp") : said
     expect(entriesOf(profileFrom(beside)).get(path)).toBe(value)
+  }
+})
+
+it("a message that the reference profile does not sign gets a recipe, and loses it again", () => {
+  const unsigned = MESSAGES.filter((message) => !referenceProfile.signature.messages[message])
+  expect(unsigned).toEqual(["authorise_apm.response", "checkout.response"])
+  for (const message of unsigned) {
+    const path = `signature/messages/${message}`
+    expect(ADDABLE.filter((begins) => path.startsWith(begins))).toEqual(["signature/messages/"])
+    const recipe = { fields: ["order_no", "amount"], order: "alphabetical" }
+    const said = withEntry({ timeZone: "Asia/Tokyo" }, path, recipe)
+    expect([message, profileProblems(said)]).toEqual([message, []])
+    expect(entriesOf(profileFrom(said)).get(path)).toEqual(recipe)
+    expect(withEntry(said, path, undefined)).toEqual({ timeZone: "Asia/Tokyo" })
   }
 })
 

@@ -77,6 +77,31 @@ describe("samples of different messages", () => {
   })
 })
 
+describe("fields that are signed in the specification's order, not in the message's", () => {
+  // Six fields that identify no payment are tried in no order but the message's and the specification's.
+  const inOrder = ["merchant_id", "order_no", "order_status", "result_info", "contract_name", "note", "token_id"]
+  const message = {
+    note: "gift",
+    token_id: "tok-8",
+    order_status: "1",
+    result_info: "0000:Success",
+    order_no: "A-1",
+    contract_name: "Plan B",
+    merchant_id: "100001",
+    amount: "9.90",
+  }
+  const signed = inOrder.map((name) => message[name as keyof typeof message]).join("|")
+
+  it.each([
+    ["where it is known which message it is", { message: "authorise.response" as const }],
+    ["where the fields say which message it is", {}],
+  ])("are found %s", (_, known) => {
+    const { fits } = findRecipes({ samples: [{ fields: message, signature: hmac(signed), ...known }], key: KEY })
+    expect(fits[0]?.recipes[0]).toMatchObject({ fields: inOrder, order: "listed" })
+    expect(fits[0]?.stringsToSign).toEqual([signed])
+  })
+})
+
 describe("when none fits", () => {
   const causes = (samples: Sample[], key = KEY) => {
     const found = findRecipes({ samples, key })

@@ -321,6 +321,7 @@ export const setting: TextsLike<typeof english> = {
   operation_or_message: "Vorgang oder Nachricht",
   fill_in: "Ausfüllen",
   code_of: "Ein Code von {{table}}",
+  signed_fields_of_message: "Die Felder, die eine Nachricht signiert",
   must_be_signed: "Ob eine Nachricht signiert sein muss",
   form_of_request: "Die Form der Anfrage eines Vorgangs",
   path_of_operation: "Der Pfad eines Vorgangs",

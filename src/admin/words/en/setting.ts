@@ -312,6 +312,7 @@ export const setting = {
   operation_or_message: "Operation or message",
   fill_in: "Fill it in",
   code_of: "A code of {{table}}",
+  signed_fields_of_message: "The fields that a message's signature covers",
   must_be_signed: "Whether a message must be signed",
   form_of_request: "The form of an operation's request",
   path_of_operation: "The path of an operation",
