@@ -129,7 +129,7 @@ export interface PaymentOffers {
   release: "whole" | "rest" | "unbooked" | null
   /** Authorised and not captured, and no longer released by the service because of a refund. */
   locked_rest: string | null
-  /** The service holds it until somebody accepts or rejects it, and can be told so. */
+  /** It is in review, and its account can be spoken for: it can be accepted or rejected. */
   decide: boolean
 }
 

@@ -93,10 +93,12 @@ export const operation: Record<string, string> = {
   "{why} Nothing was sent to the payment service.": "{why} An den Zahlungsdienst wurde nichts gesendet.",
   "A {kind} of {amount} {currency} was not known yet and has just been found to be done. Nothing more was sent: look at the payment before you press again.":
     "Ein Vorgang ({kind}, {amount} {currency}) war noch nicht bekannt und zeigt sich jetzt als erledigt. Es wurde nichts weiter gesendet: Sehen Sie sich die Zahlung an, bevor Sie erneut drücken.",
-  "A {kind} of {amount} {currency} was made on this payment since this page was loaded. Nothing was sent: look at the payment before you press again.":
-    "Seit diese Seite geladen wurde, gab es an dieser Zahlung einen Vorgang ({kind}, {amount} {currency}). Es wurde nichts gesendet: Sehen Sie sich die Zahlung an, bevor Sie erneut drücken.",
-  "A {kind} of {amount} {currency} was made on this payment since this page was loaded. Nothing was recorded: look at the payment and the portal again.":
-    "Seit diese Seite geladen wurde, gab es an dieser Zahlung einen Vorgang ({kind}, {amount} {currency}). Es wurde nichts festgehalten: Sehen Sie sich die Zahlung und das Portal noch einmal an.",
+  "A {kind} of {amount} {currency} was made on this payment since this page was loaded.":
+    "Seit diese Seite geladen wurde, gab es an dieser Zahlung einen Vorgang ({kind}, {amount} {currency}).",
+  "Nothing was sent: look at the payment before you press again.":
+    "Es wurde nichts gesendet: Sehen Sie sich die Zahlung an, bevor Sie erneut drücken.",
+  "Nothing was recorded: look at the payment and the portal again.":
+    "Es wurde nichts festgehalten: Sehen Sie sich die Zahlung und das Portal noch einmal an.",
   "Another {kind} of this payment ({reference}) is not known yet: the service has not said what became of it. Nothing was sent; do not press again: it is being queried and shows by itself.":
     "Ein anderer Vorgang dieser Zahlung ({kind}, {reference}) ist noch nicht bekannt: Der Dienst hat nicht gesagt, was daraus wurde. Es wurde nichts gesendet; drücken Sie nicht erneut: Es wird abgefragt und zeigt sich von selbst.",
   "{what} is not known yet: the service has not answered. It is being queried; do not press again: it shows by itself as soon as it is known.":
