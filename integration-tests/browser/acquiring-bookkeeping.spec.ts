@@ -11,6 +11,7 @@ import { checkout } from "../support/checkout"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { dayField } from "./actors/day-field"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 import { preparedTemplate } from "./stack/template"
@@ -436,8 +437,13 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     for (const { title, fields } of FURTHER) {
       const heading = page.getByRole("heading", { name: titles[title.split(".").at(-1)!]!, exact: true })
       const group = form.locator("fieldset").filter({ has: heading })
-      for (const path of fields.filter((field) => !DAYS.test(field))) {
+      for (const path of fields) {
         const label = ASKED[path] ?? names[path.split(".").at(-1)!]!
+        if (DAYS.test(path)) {
+          const [year, month, day] = typedInto(path).split("-")
+          await dayField(page, label, group).type(`${month}${day}${year}`)
+          continue
+        }
         const named = new RegExp(`^${label.replace(/[()]/g, "\\$&")}( \\(.*\\))?$`)
         const within = group.getByLabel(named)
         const field = (await within.count()) > 0 ? within : form.getByLabel(named).first()
@@ -449,7 +455,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await form.waitFor({ state: "hidden" })
     const [sent, ...more] = payoutsSent(stack.sandbox).filter(({ reference }) => reference === typedInto("reference"))
     expect(more).toEqual([])
-    const paths = FURTHER.flatMap(({ fields }) => fields).filter((field) => !DAYS.test(field))
+    const paths = FURTHER.flatMap(({ fields }) => fields)
     expect(paths.map((path) => [path, at(sent, path)])).toEqual(paths.map((path) => [path, sentFor(path)]))
   })
 
@@ -618,6 +624,9 @@ const ASKED: Record<string, string> = {
 
 /** Of everything that can be said of a payout, what may not be any text. */
 const TYPED: Record<string, string> = {
+  payment_date: "2098-12-31",
+  "beneficiary.date_of_birth": "1985-12-10",
+  "payer.date_of_birth": "1979-02-28",
   source_amount: "13.75",
   source_currency: "usd",
   "beneficiary.bank_details.iban": "DE89370400440532013000",

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core"
 
 /** A day in Medusa's date picker: its parts are fields of their own, in the order of the admin's language. */
-export function dayField(page: Page, label: string) {
-  const group = page.getByRole("group", { name: label, exact: true }).first()
+export function dayField(page: Page, label: string, within: Page | Locator = page) {
+  const group = within.getByRole("group", { name: label, exact: true }).first()
   return new DayField(group, page)
 }
 
