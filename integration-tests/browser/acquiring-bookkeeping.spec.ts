@@ -544,7 +544,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
       const inYen = { request_id: randomUUID(), payment_amount: "2500", payment_currency: "JPY", reference: "YEN" }
       good(await stack.admin.post<PayoutAnswer>("/admin/acquiring/payouts", { ...LARGE, ...inYen }))
 
-      // The service does not report what a payment was authorised for that is cancelled.
+      // The service does not report what a payment was authorised for of which a part is captured.
       const sums = {
         USD: [
           ["Authorized", "$61.00", "–", "Not fully compared"],
