@@ -544,7 +544,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       await drawer.getByRole("button", { name: "Record it" }).click()
       await drawer
         .getByRole("alert")
-        .getByText(/must be 30\.50 USD/i)
+        .getByText(/must be \$30\.50/i)
         .waitFor()
       const sum = drawer.getByLabel(/^Amount in the portal/)
       expect(await sum.getAttribute("aria-invalid")).toBe("true")

@@ -66,7 +66,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       )
       .waitFor()
     // Medusa's own bell says the same, once the job has put it there.
-    const told = `Payments: Outcome unknown (capture), 10.00 USD, #${number}`
+    const told = `Payments: Outcome unknown (capture), $10.00, #${number}`
     await eventually(
       async () =>
         (await stack.sql("SELECT id FROM notification WHERE channel = 'feed' AND data->>'title' = $1", [told]))[0],
