@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core"
+import { eventually } from "../../support/eventually"
 
 /** A day in Medusa's date picker: its parts are fields of their own, in the order of the admin's language. */
 export function dayField(page: Page, label: string, within: Page | Locator = page) {
@@ -26,8 +27,12 @@ class DayField {
     await this.group.getByRole("button", { name: "Clear date" }).click()
   }
 
-  /** `12/31/2020`, as it stands there. */
-  async shown(): Promise<string> {
+  /** Waits for a day, as it stands there: `12/31/2020`. The picker takes its day over a moment after it is drawn. */
+  async shows(day: string): Promise<void> {
+    await eventually(async () => (await this.shown()) === day || undefined)
+  }
+
+  private async shown(): Promise<string> {
     return (await this.segments.first().locator("xpath=../..").innerText()).replace(/\s/g, "")
   }
 }
