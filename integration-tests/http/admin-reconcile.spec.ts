@@ -1,5 +1,6 @@
 import reconcileJob from "../../src/jobs/reconcile"
 import { storeOf } from "../../src/medusa/store"
+import { LEASE_MS } from "../../src/modules/acquiring/lease"
 import { declaredNow } from "../../src/modules/acquiring/service-account"
 import { reconcileWorkflow } from "../../src/reconciliation/reconcile-workflow"
 import { workRuns } from "../../src/reconciliation/run-reconcile"
@@ -7,6 +8,12 @@ import { acquiringAdmin } from "../support/acquiring-admin"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
+
+/** Everything else of the store goes by the real time. */
+const NOT_INTERVALS = [
+  ...(["Date", "hrtime", "nextTick", "performance", "queueMicrotask", "setImmediate", "clearImmediate"] as const),
+  ...(["setTimeout", "clearTimeout"] as const),
+]
 
 /** The shopper's own request has ended here before anybody else looks at the payment. */
 const SETTINGS = { asking: { being_paid_ms: 0 } }
@@ -129,6 +136,30 @@ shop(
         await sql("UPDATE acquiring_run SET leased_until = now() - interval '1 second'")
         expect(await workRuns(container)).toBe(true)
         expect((await acquiring.run("acqrun_dead")).run).toMatchObject({ state: "done", total: 1, looked: 1 })
+      })
+
+      it("stays with whoever works it while one step of it lasts longer than a lease", async () => {
+        await buy()
+        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 2_000 })
+        const { row } = await storeOf(container).acquiring.runs.request("reconcile", "user_1")
+        const leaseIsLongerThan = (interval: string) =>
+          eventually(async () => {
+            const found = "SELECT id FROM acquiring_run WHERE leased_until > now() + $1::interval"
+            return (await sql(found, [interval]))[0]
+          })
+        jest.useFakeTimers({ doNotFake: NOT_INTERVALS })
+        try {
+          const working = workRuns(container)
+          await leaseIsLongerThan("1 minute")
+          await sql("UPDATE acquiring_run SET leased_until = now() + interval '1 second'")
+          jest.advanceTimersByTime(LEASE_MS / 4)
+          await leaseIsLongerThan("1 minute")
+          expect(await workRuns(container)).toBe(false)
+          await working
+        } finally {
+          jest.useRealTimers()
+        }
+        expect((await acquiring.run(row.id)).run).toMatchObject({ state: "done", total: 1, looked: 1 })
       })
     })
 

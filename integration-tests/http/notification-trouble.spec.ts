@@ -176,7 +176,16 @@ shop((the) => {
       })
       const [claimed] = await inbox.claim("default", 1, "me")
       await the.sql("UPDATE acquiring_notification SET deliveries = deliveries + 1")
-      await inbox.finish([{ row: claimed!, state: "done", outcome: "looked" }])
+      const inbox_row = async () =>
+        (
+          await the.sql("SELECT state, next_attempt_at, processed_at, first_processed_at FROM acquiring_notification")
+        )[0]
+      const atOnce = { state: "received", next_attempt_at: null, processed_at: null, first_processed_at: null }
+      await inbox.finish([{ row: claimed!, state: "received", outcome: "not yet", wait_ms: 600_000 }])
+      expect(await inbox_row()).toEqual(atOnce)
+      const [again] = await inbox.claim("default", 1, "me")
+      await the.sql("UPDATE acquiring_notification SET deliveries = deliveries + 1")
+      await inbox.finish([{ row: again!, state: "done", outcome: "looked" }])
       expect((await notifications())[0]).toMatchObject({ state: "received" })
       await inbox.finish([{ row: { ...claimed!, leased_by: "somebody else" }, state: "attention", outcome: "no" }])
       expect((await notifications())[0]).toMatchObject({ state: "received" })

@@ -124,7 +124,7 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, cont
       const { answer } = await tooLate()
       expect(answer.body).toMatchObject({
         type: "cart",
-        error: { message: expect.stringMatching(/nothing was charged/) },
+        error: { message: expect.stringMatching(/not placed, and what was charged is refunded to your card\.$/) },
       })
       expect(service.sums()).toEqual([
         { held: "0.00", captured: "40.50", refunded: "0.00" },

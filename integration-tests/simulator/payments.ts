@@ -81,7 +81,7 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
 
   async note(account: string, orderNo: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
     const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
-    if (row) Object.assign(row, patch, { updated_at: now })
+    if (row) this.table.replace(row, { ...patch, updated_at: now })
   }
 
   async update(id: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {

@@ -66,22 +66,25 @@ export async function payByCard(
   if (completed.kind === "busy") return beingPlaced()
   const released = await releaseSession(container, session, payment.id)
   if (released.kind === "order") return released
-  const isReleased = released.kind === "released" || (await reconciledToNothing(container, session))
+  const money = released.kind === "released" ? NOTHING_CHARGED : await givenBack(container, session)
   const { name, type, message } = completed.error
   storeOf(container).logger.warn(
     `acquiring ${session.account}: cart ${cartId} was paid and could not be completed: ${message}`,
   )
   const reason = isStockGone(message) ? "Something in your cart has just sold out." : message
-  const money = isReleased
-    ? "Your order was not placed and nothing was charged."
-    : "Your order was not placed; what is reserved on your card is released by itself."
   return { kind: "cart", name, type, message: `${reason} ${money}` }
 }
 
-/** Of a payment that the service captured at once there is nothing to void: it is refunded as the plan says. */
-async function reconciledToNothing(container: MedusaContainer, session: CardSession): Promise<boolean> {
-  const [reconciled] = await reconcileOrders(container, session.account, [session.orderNo]).catch(() => [])
-  return reconciled?.repairs.includes("released") === true
+const NOTHING_CHARGED = "Your order was not placed and nothing was charged."
+
+/** What the plan does with it: of a payment that the service captured at once there is nothing to void, it is refunded. */
+async function givenBack(container: MedusaContainer, { account, orderNo }: CardSession): Promise<string> {
+  const [reconciled] = await reconcileOrders(container, account, [orderNo]).catch(() => [])
+  if (reconciled?.repairs.includes("released") !== true)
+    return "Your order was not placed; what is reserved on your card is released by itself."
+  return reconciled.status === "refunded"
+    ? "Your order was not placed, and what was charged is refunded to your card."
+    : NOTHING_CHARGED
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CardPayment } from "../acquirer/domain/payment-request"
 import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
+import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Account } from "../operations/account"
 import { authorise } from "../operations/authorise"
 import { payerOf } from "../medusa/order-collection"
@@ -98,15 +99,19 @@ export async function untilCardIsDecided(account: Account, session: PayableSessi
   await untilResolved(account, attempt, new Date(account.clock.now().getTime() + timeouts.total_ms + asking.within_ms))
 }
 
+/** What was reported of an earlier try says nothing of this one. */
+const NOTHING_REPORTED = { status_code: null, decline_code: null, decline_reason: null }
+
 async function noteOutcome(account: Account, { orderNo }: PayableSession, row: OperationRow): Promise<void> {
-  const now = account.clock.now()
+  const known = knownOf(row)
+  if (!known) return
   const { payments } = account.store.acquiring
-  if (row.state === "done") {
-    const known = { status: answeredStatus(row), transaction_id: row.transaction_id }
-    await payments.note(account.id, orderNo, known, now)
-  }
-  if (isAccepted(row)) {
-    await payments.note(account.id, orderNo, { status: "pending", transaction_id: row.transaction_id }, now)
-  }
-  if (row.state === "refused") await payments.note(account.id, orderNo, { status: "declined" }, now)
+  await payments.note(account.id, orderNo, { ...known, ...NOTHING_REPORTED }, account.clock.now())
+}
+
+function knownOf(row: OperationRow): Partial<Pick<PaymentRow, "status" | "transaction_id">> | undefined {
+  const { transaction_id } = row
+  if (row.state === "done") return { status: answeredStatus(row), transaction_id }
+  if (isAccepted(row)) return { status: "pending", transaction_id }
+  return row.state === "refused" ? { status: "declined" } : undefined
 }

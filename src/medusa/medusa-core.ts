@@ -24,7 +24,7 @@ import {
 import { closeSession } from "./release-session"
 import { RECORDED_BY, recordedFor } from "./store-rows"
 
-/** Does something to an order as it was seen; false when it was changed or canceled before its turn came. */
+/** Does something to an order as it was seen; false when it was changed, canceled or taken back before its turn came. */
 function asSeen(
   container: MedusaContainer,
   orderId: string,
@@ -33,7 +33,7 @@ function asSeen(
 ): Promise<boolean> {
   return inOrder(container, orderId, async () => {
     const order = await findOrder(container, orderId)
-    if (order && (order.version !== version || order.canceled_at)) return false
+    if (order?.version !== version || order.canceled_at) return false
     await work()
     return true
   })

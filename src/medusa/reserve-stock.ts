@@ -5,6 +5,7 @@ interface OrderRow {
   sales_channel_id: string | null
   items?: {
     id: string
+    title: string
     quantity: number
     variant?: {
       manage_inventory?: boolean
@@ -35,6 +36,7 @@ const FIELDS = [
 /**
  * Reserves an order's goods, as the core does when a cart becomes an order: without a reservation nothing of it can be
  * fulfilled. What is out of stock is reserved all the same, as a backorder: it is paid for. Once for each line.
+ * @throws Error that names what no stock location of the order's sales channel has; all else is reserved
  */
 export async function reserveStock(container: MedusaContainer, orderId: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -47,10 +49,14 @@ export async function reserveStock(container: MedusaContainer, orderId: string):
     const reserved = await inventory.listReservationItems({ line_item_id: items.map(({ id }) => id) })
     return items.filter(({ id }) => !reserved.some(({ line_item_id }) => line_item_id === id))
   }
-  const wanted = (await without()).flatMap(({ id, quantity, variant }) =>
+  const nowhere = new Set<string>()
+  const wanted = (await without()).flatMap(({ id, title, quantity, variant }) =>
     (variant?.inventory_items ?? []).flatMap((one, index) => {
       const location = locationFor(one.inventory?.location_levels ?? [], order.sales_channel_id)
-      if (!location) return []
+      if (!location) {
+        nowhere.add(title)
+        return []
+      }
       return {
         // Follows from the line, so that of two who reserve at once one has nothing to do.
         id: `resitem_${id}_${index}`,
@@ -62,10 +68,12 @@ export async function reserveStock(container: MedusaContainer, orderId: string):
       }
     }),
   )
-  if (wanted.length === 0) return
-  await inventory.createReservationItems(wanted).catch(async (error: unknown) => {
-    if ((await without()).length > 0) throw error
-  })
+  if (wanted.length > 0) {
+    await inventory.createReservationItems(wanted).catch(async (error: unknown) => {
+      if ((await without()).length > 0) throw error
+    })
+  }
+  if (nowhere.size > 0) throw new Error(`no stock location of its sales channel has ${[...nowhere].join(", ")}`)
 }
 
 /** Of the order's sales channel, where most is left. */

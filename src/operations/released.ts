@@ -28,7 +28,7 @@ export function voidOf(
   return operations.find((row) => row.transaction_id === transaction_id && row.kind === "cancel" && counts(row))
 }
 
-/** What the release of money that no order counts on bears as its reference, followed by `_rest` for a refund. */
+/** What the release of money that no order counts on bears as its reference, followed by `_rest` and its place for a refund. */
 export function givenUpReference(account: string, transactionId: string): string {
   return `late_${account}_${transactionId}`
 }
@@ -36,7 +36,10 @@ export function givenUpReference(account: string, transactionId: string): string
 /** Whether the release of money that no order counts on was begun: whoever paid it gets it back. */
 export function isGivenUp(account: string, transactionId: string, operations: readonly OperationRow[]): boolean {
   const reference = givenUpReference(account, transactionId)
-  return operations.some((row) => row.state !== "refused" && row.reference.startsWith(reference))
+  // Not by the beginning alone: another transaction's number may begin with this one's.
+  const isItsRelease = ({ reference: found }: OperationRow) =>
+    found === reference || found.startsWith(`${reference}_rest`)
+  return operations.some((row) => row.state !== "refused" && isItsRelease(row))
 }
 
 function releases(

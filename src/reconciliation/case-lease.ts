@@ -59,8 +59,10 @@ export class PaymentLease {
 
   async #renew(): Promise<void> {
     const begunAt = this.monotonicMs()
+    // What is leased meanwhile the answer may not have.
+    const before = [...this.#leased.keys()]
     const still = await this.payments.renew(this.owner, this.clock.now(), this.#inFull())
-    for (const id of this.#leased.keys()) {
+    for (const id of before) {
       if (still.has(id)) this.#leased.set(id, begunAt + LEASE_MS)
       else this.#leased.delete(id)
     }

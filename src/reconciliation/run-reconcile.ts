@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { LEASE_MS, renewing } from "../modules/acquiring/lease"
 import type { RunRow } from "../modules/acquiring/runs"
 import { declaredNow } from "../modules/acquiring/service-account"
 import { reasonOf } from "../medusa/reason"
@@ -9,8 +10,6 @@ import { reconcile } from "./reconcile"
 import { reconcileWorkflow } from "./reconcile-workflow"
 
 export const SCHEDULE = "schedule"
-
-const OWNER = randomUUID()
 
 /**
  * Asks for a run over everything that is not final, due or not, and begins it in this process without being waited for.
@@ -37,17 +36,21 @@ export async function requestReconcile(
  */
 export async function workRuns(container: MedusaContainer): Promise<boolean> {
   const { acquiring } = storeOf(container)
-  const run = await acquiring.runs.claim("reconcile", OWNER)
+  const owner = randomUUID()
+  const run = await acquiring.runs.claim("reconcile", owner)
   if (!run) return false
+  const stop = renewing(() => acquiring.runs.renew(run.id, owner), LEASE_MS)
   try {
     if (run.total === null) await acquiring.runs.setTotal(run.id, await bringForward(container))
-    const input = { run: { id: run.id, leased_by: OWNER } }
+    const input = { run: { id: run.id, leased_by: owner } }
     const { result } = await reconcileWorkflow(container).run({ input })
-    await acquiring.runs.advance(run.id, OWNER, { looked: 0, open: 0, discrepancies: failuresOf(result) })
-    await acquiring.runs.finish(run.id, OWNER, null)
+    await acquiring.runs.advance(run.id, owner, { looked: 0, open: 0, discrepancies: failuresOf(result) })
+    await acquiring.runs.finish(run.id, owner, null)
   } catch (error) {
-    await acquiring.runs.finish(run.id, OWNER, reasonOf(error))
+    await acquiring.runs.finish(run.id, owner, reasonOf(error))
     throw error
+  } finally {
+    stop()
   }
   return true
 }

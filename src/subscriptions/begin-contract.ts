@@ -3,12 +3,13 @@ import type { TransactionRecord } from "../acquirer/domain/records"
 import { reasonOf } from "../medusa/reason"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
+import { profileOf } from "../operations/profile-of"
 import { asShown } from "../operations/shown-transactions"
 import { SubscriptionEvents } from "./events"
 import type { FirstOrder, FoundContracts } from "./first-payment"
 import { resolveSpare, resolveUndecided, spareIncident, undecidedIncident, withoutOrderIncident } from "./incidents"
 import type { SubscriptionShop } from "./shop"
-import { nextCheck, nextDeduction } from "./standing"
+import { contractFacts, nextCheck, nextDeduction } from "./standing"
 import { workGivenUp } from "./work-deductions"
 
 const PAID_OTHERWISE = "It was canceled, since its order is paid by another payment."
@@ -87,7 +88,8 @@ export async function beginContract(
     order_id: order.id,
     customer_id: order.customer_id,
     email: order.email,
-    next_deduction_at: nextDeduction(row, { status: "active", time: contract.subscription.time }) ?? null,
+    next_deduction_at:
+      nextDeduction(row, contractFacts(contract.subscription, profileOf(account.settings).timeZone)) ?? null,
     checks: 0,
   })
   await shop.emit(SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })

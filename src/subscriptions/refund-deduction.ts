@@ -16,6 +16,7 @@ import { returnedMoney, whatIsBack, type ReturnedMoney, type PaidDeduction } fro
 import { endWithoutOrder } from "./order-deduction"
 import { renewalName } from "./renew"
 import { shopOf, type SubscriptionShop } from "./shop"
+import { withLease } from "./with-lease"
 
 /** What came of it; `unknown`, that the customer has all of it again, is queried by itself. */
 export type DeductionRefund = "done" | "unknown"
@@ -50,13 +51,11 @@ export async function refundDeductionIn(
   const account = await shop.open(subscription.account)
   const owner = randomUUID()
   if (!(await acquiring.subscriptions.lease(subscriptionId, owner, account.clock.now()))) throw busy()
-  try {
+  return withLease(shop.store, { id: subscriptionId, owner }, async () => {
     const renewal = (await acquiring.renewals.of(subscriptionId)).find(({ id }) => id === renewalId)
     if (!renewal) throw missing(renewalId)
-    return await giveBack(shop, account, renewal, by)
-  } finally {
-    await acquiring.subscriptions.release(subscriptionId, owner)
-  }
+    return giveBack(shop, account, renewal, by)
+  })
 }
 
 /** So long a correction waits for whoever works the subscription at this moment. */
@@ -79,13 +78,11 @@ export async function withdrawReturn<Written>(
   const owner = randomUUID()
   const lease = () => subscriptions.lease(renewal.subscription_id, owner, clock.now())
   if (!(await poll(lease, { ...PACE, clock }))) throw busy()
-  try {
+  return withLease(store, { id: renewal.subscription_id, owner }, async () => {
     await subscriptions.takeUp(renewal.subscription_id, clock.now())
     await renewals.waitAgain(id, orderNo, clock.now())
-    return await write()
-  } finally {
-    await subscriptions.release(renewal.subscription_id, owner)
-  }
+    return write()
+  })
 }
 
 async function giveBack(

@@ -1,3 +1,4 @@
+import type { TransactionRecord } from "../acquirer/domain/records"
 import { deductionTime, dayOf, endOfDay, serviceTime, type Recurrence } from "../acquirer/domain/recurrence"
 import type { SubscriptionRow, SubscriptionStatus } from "../modules/acquiring/subscription-book"
 import { backoff } from "../modules/acquiring/waiting"
@@ -11,7 +12,12 @@ type Terms = Pick<
 export interface ContractFacts {
   status: "active" | "cancelled" | "unknown" | undefined
   /** `recurring_deduction_time`. */
-  time: string | undefined
+  time: Date | undefined
+}
+
+/** @param zone of the service's dates */
+export function contractFacts(said: TransactionRecord["subscription"], zone: string): ContractFacts {
+  return { status: said?.status?.meaning, time: serviceTime(said?.time, zone) }
 }
 
 /** When a contract is deducted, by its own terms. */
@@ -30,7 +36,7 @@ export function recurrenceOf(terms: Terms): Recurrence {
 /** When the next deduction is to be expected: as the service says, else by the contract's terms; undefined for none. */
 export function nextDeduction(terms: Terms & Pick<SubscriptionRow, "cycle">, facts: ContractFacts): Date | undefined {
   const own = deductionTime(recurrenceOf(terms), terms.cycle + 1)
-  return own && (serviceTime(facts.time) ?? own)
+  return own && (facts.time ?? own)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
+import { profileOf } from "../operations/profile-of"
 import { showUnknownCode } from "../operations/unknown-code"
 import { beginContract, endSpare, isBoughtTwice, withAnswered } from "./begin-contract"
 import { requestCancellation } from "./cancel"
@@ -9,7 +10,7 @@ import { SubscriptionEvents } from "./events"
 import { contractsIn, type FoundContracts } from "./first-payment"
 import { boughtTwiceIncident, contractEnded, notEndedIncident, resolveSpare } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
-import { lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
+import { contractFacts, lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
   queryDeductions,
   shownOf,
@@ -72,7 +73,7 @@ async function settle(
 ): Promise<SubscriptionRow> {
   const { subscriptions } = account.store.acquiring
   const now = account.clock.now()
-  const facts = { status: contract?.subscription.status?.meaning, time: contract?.subscription.time }
+  const facts = contractFacts(contract?.subscription, profileOf(account.settings).timeZone)
   const reported = contract?.subscription.status
   if (reported?.meaning === "unknown" && reported.code !== "") {
     await showUnknownCode(account, { table: "recurring_status", code: reported.code }, { order_no: row.order_no })

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { OrderNo } from "../acquirer/domain/references"
 import { deductionNamed } from "../acquirer/profile/deduction-order-no"
 import { reasonOf } from "../medusa/reason"
+import type { Store } from "../medusa/store"
 import { declaredNow } from "../modules/acquiring/service-account"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
@@ -12,6 +13,7 @@ import { shopOf, type SubscriptionShop } from "./shop"
 import { nextCheck } from "./standing"
 import type { NamedDeduction } from "./work-deductions"
 import { workSubscriptionIn } from "./work-subscription"
+import { withLease } from "./with-lease"
 
 /** What one run of the job works at most; the next one goes on. */
 const MOST_AT_ONCE = 200
@@ -115,19 +117,22 @@ async function workLeased(
   owner: string,
   told: readonly NamedDeduction[] = [],
 ): Promise<boolean> {
-  const { acquiring, logger } = shop.store
-  try {
-    await workSubscriptionIn(shop, await shop.open(row.account), row, told)
-    return true
-  } catch (error) {
-    logger.warn(`acquiring ${row.account}: subscription ${row.id} is worked again later: ${reasonOf(error)}`)
-    const settings = await acquiring.settings(row.account).catch(() => undefined)
-    const now = acquiring.clock.now()
-    const asking = settings?.asking ?? { first_after_ms: 60_000, longest_interval_ms: 3_600_000 }
-    const next = nextCheck("pending", undefined, row.checks, asking, now)
-    await acquiring.subscriptions.update(row.id, { checks: row.checks + 1, next_check_at: next }, now)
-    return false
-  } finally {
-    await acquiring.subscriptions.release(row.id, owner)
-  }
+  return withLease(shop.store, { id: row.id, owner }, async () => {
+    try {
+      await workSubscriptionIn(shop, await shop.open(row.account), row, told)
+      return true
+    } catch (error) {
+      await workAgainLater(shop.store, row, error)
+      return false
+    }
+  })
+}
+
+async function workAgainLater({ acquiring, logger }: Store, row: SubscriptionRow, error: unknown): Promise<void> {
+  logger.warn(`acquiring ${row.account}: subscription ${row.id} is worked again later: ${reasonOf(error)}`)
+  const settings = await acquiring.settings(row.account).catch(() => undefined)
+  const now = acquiring.clock.now()
+  const asking = settings?.asking ?? { first_after_ms: 60_000, longest_interval_ms: 3_600_000 }
+  const next = nextCheck("pending", undefined, row.checks, asking, now)
+  await acquiring.subscriptions.update(row.id, { checks: row.checks + 1, next_check_at: next }, now)
 }

@@ -34,6 +34,21 @@ shop((the) => {
     expect(await inReview()).toMatchObject([{ order_no: order.orderNo }])
   })
 
+  it("is listed although a card before it was declined, and the answer to this one does not say it", async () => {
+    the.sandbox.control.notificationSettings({ enabled: false })
+    const cart = await the.cartReadyToPay({ items: { tea: 1 } })
+    await the.createSession(cart)
+    await the.payByCard(cart, card("declined"))
+    const [payment] = (await acquiring.payments("")).payments
+    await acquiring.refresh(payment!.id)
+    expect((await acquiring.paymentOf({ id: payment!.id })).payment.status_code).not.toBeNull()
+    good(await the.payByCard(cart, card("review")))
+    await the.sql("UPDATE acquiring_payment SET status = 'authorised'")
+    await acquiring.refresh(payment!.id)
+    expect(await inReview()).toMatchObject([{ id: payment!.id, status: "review", decline_reason: null }])
+    expect((await acquiring.queue()).queue).toMatchObject([{ source: "review" }])
+  })
+
   it("is gone from what waits once the service is queried there, which says that its portal has accepted it", async () => {
     const order = await orderOfTeas(1, {}, card("review"))
     the.sandbox.control.review(order.transactionId, { decision: "accept" })

@@ -150,6 +150,21 @@ shop((the) => {
     ])
   })
 
+  it("has a person told whose goods no warehouse of the sales channel has", async () => {
+    await plan()
+    const { row } = await subscribed()
+    await the.sql("UPDATE sales_channel_stock_location SET deleted_at = now()")
+    await deducted(row)
+    expect(await away.incidents()).toMatchObject([
+      {
+        kind: "renewal_not_reserved",
+        order_no: `${row.order_no}R1`,
+        message: expect.stringMatching(/no stock location of its sales channel has Tea/i),
+        resolved_at: null,
+      },
+    ])
+  })
+
   async function subscriptionPaidBy({ id }: { id: string }) {
     const [payment] = good(await the.admin.get<PaymentsAnswer>(`/admin/acquiring/payments?order_id=${id}`)).payments
     return good(await the.admin.get<PaymentDetail>(`/admin/acquiring/payments/${payment?.id}`)).subscription

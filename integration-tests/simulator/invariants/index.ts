@@ -10,6 +10,7 @@ import { leftOpen } from "./left-open"
 import { unaskedFor, underpaid } from "./owed"
 import { rest } from "./rest"
 import { falseClaims } from "./statement-truth"
+import { shownStatuses } from "./shown-statuses"
 import { sums } from "./sums"
 import { paidUnseen, twice } from "./twice"
 import { broken, type Invariant, type Violation } from "./violation"
@@ -38,6 +39,7 @@ function allViolations(world: World, isAtRest: boolean): Violation[] {
     ...world.defects.map((detail) => broken("no code breaks", detail)),
     ...rest(world, isAtRest),
     ...sums(world),
+    ...shownStatuses(world),
     ...unassigned(world),
     ...twice(world),
     ...beyondPlan(world),

@@ -5,6 +5,7 @@ export const INVARIANTS = [
   "a standing order is not refunded by us",
   "it comes to rest",
   "both sides agree",
+  "the list says what the service says",
   "no money is kept silently",
   "nothing is done twice",
   "a batch does what was planned, and once",

@@ -104,6 +104,12 @@ export class SimulatedSubscriptions {
     return this.#take(isDue, owner, now)
   }
 
+  async renew(id: string, owner: string, now: Date): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows)
+      if (row.id === id && row.leased_by === owner) row.leased_until = new Date(now.getTime() + LEASE_MS)
+  }
+
   async release(id: string, owner: string): Promise<void> {
     await this.task.statement()
     for (const row of this.rows) {

@@ -1,3 +1,5 @@
+import { momentOf } from "./time-zone"
+
 /** How often a contract is deducted (`subscription.interval`). */
 export const INTERVALS = ["day", "week", "month", "year"] as const
 export type Interval = (typeof INTERVALS)[number]
@@ -59,12 +61,10 @@ export function endOfDay(text: string): Date | undefined {
   return day && new Date(day.getTime() + DAY_MS - 1)
 }
 
-/** `YYYY-MM-DD HH:MM:SS`, or a day alone, read as UTC; undefined for anything else. */
-export function serviceTime(text: string | undefined): Date | undefined {
+/** `YYYY-MM-DD HH:MM:SS`, or a day alone, in the service's time zone; undefined for anything else. */
+export function serviceTime(text: string | undefined, zone: string): Date | undefined {
   const found = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text?.trim() ?? "")
   if (!found) return undefined
   const [, day = "", time = "00:00:00"] = found
-  if (!dayOf(day)) return undefined
-  const at = new Date(`${day}T${time}Z`)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  return momentOf(`${day}${time}`.replace(/\D/g, ""), zone)
 }

@@ -60,8 +60,8 @@ export const authoriseApm: Operation<ApmPayment, ApmPaymentResult, AuthoriseApmR
     return body as Body<typeof request>
   },
 
-  fromWire: (wire, { voucherFields }): ApmPaymentResult => {
-    const voucher = voucherIn(wire, voucherFields)
+  fromWire: (wire, codes): ApmPaymentResult => {
+    const voucher = voucherIn(wire, codes)
     return {
       orderNo: OrderNo(wire.order_no),
       money: answeredMoney(wire.amount, wire.currency),

@@ -88,6 +88,8 @@ export interface CodeTables {
   code<Table extends keyof CodeMeanings>(table: Table, meaning: CodeMeanings[Table]): string
   /** Under which names the answer to an alternative payment has a voucher's number and deadline. */
   voucherFields: { number: string; deadline: string }
+  /** Of dates that name none. */
+  timeZone: string
   /** Under which name a query's record has what was captured; undefined where `amount` is all it says. */
   capturedField: string | undefined
   /** Under which name a query's record has the merchant's site. */

@@ -6,6 +6,7 @@ import type { Profile } from "./profile"
 export function codeTables(profile: Profile): CodeTables {
   return {
     voucherFields: profile.voucher,
+    timeZone: profile.timeZone,
     capturedField: profile.capturedField,
     websiteField: profile.websiteField,
     meaning(table, code) {

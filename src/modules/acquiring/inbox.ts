@@ -51,12 +51,14 @@ export function deadLetterKey({ id }: Pick<NotificationRow, "id">): string {
   return `${DEAD_LETTER}:${id}`
 }
 
+/** What came while it was worked is worked at once, whatever became of that round. */
+const CAME_AGAIN = "kept.deliveries > ended.deliveries"
 const FINISH = `
   UPDATE ${TABLE} AS kept SET
-    state = CASE WHEN kept.deliveries > ended.deliveries THEN 'received' ELSE ended.state END,
+    state = CASE WHEN ${CAME_AGAIN} THEN 'received' ELSE ended.state END,
     outcome = ended.outcome,
-    next_attempt_at = now() + ended.wait_ms * interval '1 millisecond',
-    processed_at = CASE WHEN ended.state = 'received' THEN NULL ELSE now() END,
+    next_attempt_at = CASE WHEN NOT ${CAME_AGAIN} THEN now() + ended.wait_ms * interval '1 millisecond' END,
+    processed_at = CASE WHEN ended.state <> 'received' AND NOT ${CAME_AGAIN} THEN now() END,
     first_processed_at = CASE WHEN ended.state = 'received' THEN kept.first_processed_at
       ELSE coalesce(kept.first_processed_at, now()) END,
     leased_by = NULL,

@@ -109,7 +109,7 @@ export class Runs {
     await this.knex()(TABLE).where({ id }).update({ total, updated_at: this.knex().fn.now() })
   }
 
-  /** Adds a step and renews the lease. False when somebody else has taken the run over. */
+  /** Adds a step, and renews the lease. False when somebody else has taken the run over. */
   async advance(id: string, owner: string, step: Step): Promise<boolean> {
     const knex = this.knex()
     const { repaired, needs_person, failed } = counts(step.discrepancies)
@@ -126,6 +126,13 @@ export class Runs {
       })
     await this.#keep(id, step.discrepancies)
     return changed > 0
+  }
+
+  /** A step can take longer than a lease. */
+  async renew(id: string, owner: string): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ id, leased_by: owner, state: "running" })
+      .update({ leased_until: inMs(this.knex(), LEASE_MS) })
   }
 
   async finish(id: string, owner: string, problem: string | null): Promise<void> {

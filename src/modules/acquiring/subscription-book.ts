@@ -297,6 +297,13 @@ export class SubscriptionBook {
     return countUnreachable(knex, overdue, TABLE, declared)
   }
 
+  /** Whoever works one for longer than a lease keeps it. */
+  async renew(id: string, owner: string, now: Date): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ id, leased_by: owner })
+      .update({ leased_until: inFull(now) })
+  }
+
   async release(id: string, owner: string): Promise<void> {
     await this.knex()(TABLE).where({ id, leased_by: owner }).update(GIVEN_BACK)
   }
@@ -306,7 +313,7 @@ export class SubscriptionBook {
     now: Date,
     choose: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
   ): Promise<SubscriptionRow | undefined> {
-    const lease = { owner, now, until: new Date(now.getTime() + LEASE_MS) }
+    const lease = { owner, now, until: inFull(now) }
     const live = (rows: Knex.QueryBuilder) => choose(rows.whereNull("deleted_at"))
     const [row] = await takeFree<SubscriptionRow>(this.knex(), TABLE, lease, live, {})
     return row
@@ -330,4 +337,8 @@ export class SubscriptionBook {
       SubscriptionRow[]
     >
   }
+}
+
+function inFull(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
 }

@@ -44,6 +44,18 @@ describe("the lease of a case", () => {
     await lease.end()
   })
 
+  it("of a payment that is taken while a renewal is under way goes on", async () => {
+    let answer = (_: Set<string>) => undefined as void
+    const { lease } = leased(() => new Promise((resolve) => (answer = resolve)))
+    await jest.advanceTimersByTimeAsync(30_000)
+    lease.until()
+    lease.keep(["acqpay_2"])
+    answer(new Set(["acqpay_1"]))
+    await jest.advanceTimersByTimeAsync(0)
+    expect([lease.owns("acqpay_1"), lease.owns("acqpay_2")]).toEqual([true, true])
+    await lease.end()
+  })
+
   it("runs out where no renewal comes through", async () => {
     const { lease, time } = leased(() => Promise.reject(new Error("the database is away")))
     await jest.advanceTimersByTimeAsync(90_000)

@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from "../../modules/acquiring/subscription-book"
-import { lastCheck, nextCheck, nextDeduction, standingOf } from "../standing"
+import { contractFacts, lastCheck, nextCheck, nextDeduction, standingOf } from "../standing"
 
 const BOUGHT = new Date("2026-01-31T10:00:00Z")
 const row = {
@@ -56,9 +56,9 @@ it.each([
 })
 
 it("expects the next deduction when the service says, else when its terms say, and none after the last", () => {
-  expect(nextDeduction(row, { status: "active", time: "2026-04-01 00:00:00" })).toEqual(
-    new Date("2026-04-01T00:00:00Z"),
-  )
+  const said = { status: { meaning: "active" as const, code: "1" }, time: "2026-04-01 00:00:00" }
+  expect(nextDeduction(row, contractFacts(said, "UTC"))).toEqual(new Date("2026-04-01T00:00:00Z"))
+  expect(nextDeduction(row, contractFacts(said, "Asia/Shanghai"))).toEqual(new Date("2026-03-31T16:00:00Z"))
   expect(nextDeduction(row, ACTIVE)).toEqual(new Date("2026-03-31T10:00:00Z"))
   expect(nextDeduction({ ...row, cycle: 3 }, ACTIVE)).toBeUndefined()
 })

@@ -12,6 +12,8 @@ export const shopper: Record<string, string> = {
     "Ihre Bestellung wurde nicht aufgegeben; was auf Ihrer Karte reserviert war, ist wieder frei. Bitte versuchen Sie es erneut.",
   "Your order was not placed and nothing was charged.":
     "Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
+  "Your order was not placed, and what was charged is refunded to your card.":
+    "Ihre Bestellung wurde nicht aufgegeben, und was abgebucht wurde, wird auf Ihre Karte erstattet.",
   "Your order was not placed; what is reserved on your card is released by itself.":
     "Ihre Bestellung wurde nicht aufgegeben; was auf Ihrer Karte reserviert ist, wird von selbst wieder frei.",
   "Your order is still being placed. Please do not pay again: it completes by itself in a moment.":

@@ -30,11 +30,13 @@ it.each([
 })
 
 it.each([
-  ["2026-04-30 12:00:01", "2026-04-30T12:00:01"],
-  ["2026-04-30", "2026-04-30T00:00:00"],
-  ["30/04/2026", undefined],
-  ["2026-04-31 00:00:00", undefined],
-  [undefined, undefined],
-])("reads the service's time %j", (text, expected) => {
-  expect(serviceTime(text)).toEqual(expected === undefined ? undefined : at(expected))
+  ["2026-04-30 12:00:01", "UTC", "2026-04-30T12:00:01"],
+  ["2026-04-30", "UTC", "2026-04-30T00:00:00"],
+  ["2026-05-01 00:30:00", "Asia/Shanghai", "2026-04-30T16:30:00"],
+  ["2026-04-30", "America/New_York", "2026-04-30T04:00:00"],
+  ["30/04/2026", "UTC", undefined],
+  ["2026-04-31 00:00:00", "UTC", undefined],
+  [undefined, "UTC", undefined],
+])("reads the service's time %j in %s", (text, zone, expected) => {
+  expect(serviceTime(text, zone)).toEqual(expected === undefined ? undefined : at(expected))
 })

@@ -1,6 +1,7 @@
 import { Money } from "../../domain/money"
 import { OrderNo, RefundReferenceId, TransactionId } from "../../domain/references"
 import { CHECKOUT_INPUTS, operations, type Operation } from ".."
+import { codeTables } from "../../profile/codes"
 import { profileFrom } from "../../profile/schema"
 import { voucherIn } from "../fields/voucher"
 import { payoutRequest } from "./payout-input"
@@ -78,12 +79,18 @@ describe("payment answers", () => {
     ["what is no number of a voucher", { voucher_number: "<p>".repeat(30) }, undefined],
     ["lists", { voucher_number: ["1"], voucher_deadline: ["2026-11-30"] }, undefined],
   ])("a voucher: %s", (_what, wire, voucher) => {
-    expect(voucherIn({ ...wire }, codes.voucherFields)).toEqual(voucher)
-    const { number, deadline } = profileFrom({ voucher: { number: "slip", deadline: "pay_until" } }).voucher
+    expect(voucherIn({ ...wire }, codes)).toEqual(voucher)
+    const renaming = codeTables(profileFrom({ voucher: { number: "slip", deadline: "pay_until" } }))
     const renamed = Object.fromEntries(
       Object.entries(wire).map(([name, value]) => [name === "voucher_number" ? "slip" : "pay_until", value]),
     )
-    expect(voucherIn(renamed, { number, deadline })).toEqual(voucher)
+    expect(voucherIn(renamed, renaming)).toEqual(voucher)
+  })
+
+  it("a voucher's deadline in the service's time zone", () => {
+    const inShanghai = codeTables(profileFrom({ timeZone: "Asia/Shanghai" }))
+    const deadline = new Date("2026-11-30T10:30:00Z")
+    expect(voucherIn({ voucher_deadline: "2026-11-30 18:30:00" }, inShanghai)).toEqual({ deadline })
   })
 
   it("hosted page: the form with every input in its place, and nothing else of the page", () => {

@@ -12,10 +12,10 @@ const LONGEST = 64
  */
 export function voucherIn(
   wire: Record<string, unknown>,
-  { number, deadline }: CodeTables["voucherFields"],
+  { voucherFields: { number, deadline }, timeZone }: Pick<CodeTables, "voucherFields" | "timeZone">,
 ): Voucher | undefined {
   const text = optionalText.parse(wire[number]) ?? ""
-  const until = serviceTime(written(optionalText.parse(wire[deadline])))
+  const until = serviceTime(written(optionalText.parse(wire[deadline])), timeZone)
   const found: Voucher = {
     ...(text !== "" && text.length <= LONGEST ? { number: text } : {}),
     ...(until ? { deadline: until } : {}),
