@@ -1,3 +1,4 @@
+import { answerCounts, patchOf, type CardAnswer } from "../../src/modules/acquiring/card-answer"
 import type { PaymentBook } from "../../src/modules/acquiring/payment-book"
 import type { KeptPage, NewPayment, NextPass, Passed, PaymentRow } from "../../src/modules/acquiring/payment-row"
 import type { Declared } from "../../src/modules/acquiring/service-account"
@@ -79,9 +80,9 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     return Promise.resolve(new Map())
   }
 
-  async note(account: string, orderNo: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {
+  async noteAnswer(account: string, orderNo: string, answer: CardAnswer, now: Date): Promise<void> {
     const row = await this.#row((one) => one.account === account && one.order_no === orderNo)
-    if (row) this.table.replace(row, { ...patch, updated_at: now })
+    if (row && answerCounts(row, answer)) this.table.replace(row, { ...patchOf(answer), updated_at: now })
   }
 
   async update(id: string, patch: Partial<PaymentRow>, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Money } from "../../src/acquirer/domain/money"
 import { endedWithoutMoney } from "../../src/acquirer/domain/payment-state"
 import { TransactionId } from "../../src/acquirer/domain/references"
-import { answeredOutcome, answeredStatus, bookableOutcome, sessionOutcome } from "../../src/checkout/session-outcome"
+import { noteAnswer } from "../../src/checkout/note-answer"
+import { answeredOutcome, bookableOutcome, sessionOutcome } from "../../src/checkout/session-outcome"
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { authorise } from "../../src/operations/authorise"
 import { authoriseApm } from "../../src/operations/authorise-apm"
@@ -83,7 +84,7 @@ export async function payByCard(
   if (!world.isToPay(session.amount, shown, "card"))
     return world.say(`shopper: ${shown} was shown, it is ${cart.total}`)
   const payable = payableOf(session, collection)
-  const { journal, payments } = account.store.acquiring
+  const { journal } = account.store.acquiring
   const lastAttempt = async () =>
     (await journal.ofOrder(ACCOUNT, payable.orderNo)).findLast(({ kind }) => kind === "authorise")
   if (!(await takeCollection(desk, collection, session))) return world.say("shopper: it was started again elsewhere")
@@ -97,11 +98,7 @@ export async function payByCard(
       world.shown.set(attempt, shown)
       const begun = core.now()
       const row = await authorise(account, payable, input as never, {})
-      if (row.state === "done") {
-        const known = { status: answeredStatus(row), transaction_id: row.transaction_id }
-        await payments.note(ACCOUNT, payable.orderNo, known, core.now())
-      }
-      if (row.state === "refused") await payments.note(ACCOUNT, payable.orderNo, { status: "declined" }, core.now())
+      await noteAnswer(account, payable, row)
       const isAnswered = row.state === "done" && row.evidence === "answer"
       const isJustApproved = isAnswered && row.resolved_at !== null && row.resolved_at >= begun
       const outcome = isJustApproved ? answeredOutcome(payable, row) : await bookableOutcome(account, payable)

@@ -1,6 +1,5 @@
 import type { CardPayment } from "../acquirer/domain/payment-request"
-import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
-import type { PaymentRow } from "../modules/acquiring/payment-row"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { authorise } from "../operations/authorise"
 import { payerOf } from "../medusa/order-collection"
@@ -12,7 +11,7 @@ import { openContract } from "../subscriptions/open-contract"
 import { untilResolved } from "../operations/run-operation"
 import { declinedBefore } from "./declined-before"
 import { deviceOf, readSessionInput } from "./session-data"
-import { answeredStatus } from "./session-outcome"
+import { noteAnswer } from "./note-answer"
 import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
 import { pastOrdersOf } from "./past-orders-of"
@@ -83,7 +82,7 @@ export async function payCard(
       : {}),
   })
   if (saved) await noteUse(account, saved, row)
-  await noteOutcome(account, session, row)
+  await noteAnswer(account, session, row)
   return row
 }
 
@@ -97,21 +96,4 @@ export async function untilCardIsDecided(account: Account, session: PayableSessi
   if (attempt?.state !== "sent") return
   const { timeouts, asking } = account.settings
   await untilResolved(account, attempt, new Date(account.clock.now().getTime() + timeouts.total_ms + asking.within_ms))
-}
-
-/** What was reported of an earlier try says nothing of this one. */
-const NOTHING_REPORTED = { status_code: null, decline_code: null, decline_reason: null }
-
-async function noteOutcome(account: Account, { orderNo }: PayableSession, row: OperationRow): Promise<void> {
-  const known = knownOf(row)
-  if (!known) return
-  const { payments } = account.store.acquiring
-  await payments.note(account.id, orderNo, { ...known, ...NOTHING_REPORTED }, account.clock.now())
-}
-
-function knownOf(row: OperationRow): Partial<Pick<PaymentRow, "status" | "transaction_id">> | undefined {
-  const { transaction_id } = row
-  if (row.state === "done") return { status: answeredStatus(row), transaction_id }
-  if (isAccepted(row)) return { status: "pending", transaction_id }
-  return row.state === "refused" ? { status: "declined" } : undefined
 }

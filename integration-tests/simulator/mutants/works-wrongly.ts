@@ -190,6 +190,19 @@ export const WORKS_WRONGLY: readonly Mutant[] = [
     },
   },
   {
+    name: "the answer to a card takes the place of what a query said",
+    mutation: {
+      desk: ({ account }) => {
+        const { payments } = account.store.acquiring
+        payments.noteAnswer = async (id, orderNo, { status, transaction_id }, now) => {
+          const row = await payments.find(id, orderNo)
+          const changes = status === "declined" ? { status } : { status, transaction_id }
+          if (row) await payments.update(row.id, changes, now)
+        }
+      },
+    },
+  },
+  {
     name: "what a person stated as made is booked by nobody, and pressed again it is made again",
     mutation: {
       desk: ({ journal }) => {

@@ -62,6 +62,9 @@ const ALIVE: Record<KnownPaymentStatus, boolean> = {
   refunded: false,
 }
 
+/** Every state that `isAlive`. */
+export const ALIVE_STATUSES = (Object.keys(ALIVE) as KnownPaymentStatus[]).filter((status) => ALIVE[status])
+
 const IS_CAPTURED: Record<KnownPaymentStatus, boolean> = {
   created: false,
   pending: false,

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { GIVEN_BACK, takeFree, type Lease } from "./lease"
 import type { KeptPage, NewPayment, NextPass, Passed, PaymentRow, SaidDecline } from "./payment-row"
+import { patchOf, whereAnswerCounts, type CardAnswer } from "./card-answer"
 import { keepDeclines, openPayment, passed, postponed, REVIEW_SINCE } from "./payment-writes"
 import type { Declared } from "./service-account"
 import { countUnreachable, whereReachable, type Unreachable } from "./unreachable"
@@ -52,9 +53,12 @@ export class PaymentBook {
       .orderBy("id")
   }
 
-  /** What a payment's own attempt has learnt of it; nothing where it is not remembered. */
-  async note(account: string, orderNo: string, patch: PaymentPatch, now: Date): Promise<void> {
-    await this.knex()<PaymentRow>(TABLE).where({ account, order_no: orderNo }).update(this.#changes(patch, now))
+  /** What the answer to a card says of its payment; nothing where that is not remembered, or more is known of it. */
+  async noteAnswer(account: string, orderNo: string, answer: CardAnswer, now: Date): Promise<void> {
+    await this.knex()<PaymentRow>(TABLE)
+      .where({ account, order_no: orderNo })
+      .where(whereAnswerCounts(answer))
+      .update(this.#changes(patchOf(answer), now))
   }
 
   async update(id: string, patch: PaymentPatch, now: Date): Promise<void> {
