@@ -265,6 +265,16 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     expect(await row("$3.00").getByRole("button", { name: "Reconcile now" }).count()).toBe(0)
     await walk.album.take(page, "stands out")
     expect(await pages.violations(page.getByRole("main"))).toEqual([])
+
+    // As long as the service is queried for others, these are not shown as theirs.
+    const others = await SlowAnswer.of(page, /^refunds\?.*q=another/)
+    await page.getByRole("search").getByRole("textbox").fill("another")
+    await page.getByRole("button", { name: "Find" }).click()
+    await page.getByRole("status", { name: /^Loading/ }).waitFor()
+    expect(await page.getByRole("row").count()).toBe(0)
+    others.comesAsFailure()
+    await page.getByRole("main").getByText(BROKEN).first().waitFor()
+    await others.leave()
   })
 
   journey("what somebody may not do is not offered", async (walk) => {

@@ -398,6 +398,29 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     await stack.sql("UPDATE acquiring_payment SET flow = 'card' WHERE id = $1 || '25'", [of.paymentId])
   })
 
+  journey("each of a product's many variants can be made a subscription", async (walk) => {
+    const { productId } = await fill(walk)
+    const { page } = await walk.merchant()
+    await stack.sql(
+      `INSERT INTO product_variant SELECT made.*
+       FROM generate_series(101, 130) n, (SELECT to_jsonb(v) AS v FROM product_variant v WHERE product_id = $1 LIMIT 1) one,
+         LATERAL jsonb_populate_record(NULL::product_variant, one.v || jsonb_build_object(
+           'id', 'variant_z' || n, 'title', 'Size ' || n, 'sku', null, 'barcode', null, 'ean', null, 'upc', null)) made`,
+      [productId],
+    )
+    await open(page, [`products/${productId}`])
+    const plans = page.getByRole("region", { name: "Subscription plans" })
+    await plans
+      .getByRole("button", { name: /^Add a plan: / })
+      .nth(5)
+      .waitFor()
+    expect(await plans.getByText("Size 130", { exact: true }).count()).toBe(0)
+    await plans.getByRole("button", { name: "Next" }).click()
+    await plans.getByRole("button", { name: "Add a plan: Size 130" }).waitFor()
+    await walk.album.take(page, "many variants")
+    await stack.sql("DELETE FROM product_variant WHERE id LIKE 'variant_z%'")
+  })
+
   journey("whoever set the admin to German reads nothing of ours in English", async (walk) => {
     const of = await fill(walk)
     const { page } = await walk.merchant()

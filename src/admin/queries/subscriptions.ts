@@ -10,6 +10,7 @@ import type {
   SubscriptionsAnswer,
 } from "../../api/admin/acquiring/http-types"
 import { ALL, FRESH } from "./freshness"
+import { ofSameList } from "./of-same-list"
 import { get, getOfCore, post, postFields, remove } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
@@ -66,23 +67,22 @@ export function useRefundDeduction(id: string, renewalId: string) {
   })
 }
 
-const MOST_VARIANTS = 100
-
-interface Variant {
-  id: string
-  title: string | null
+interface VariantsAnswer {
+  variants: { id: string; title: string | null }[]
+  count: number
+  limit: number
+  offset: number
 }
 
-/** A product's variants: its page does not load them. */
-export function useVariants(productId: string) {
+/** A page of a product's variants: its own page does not load them. */
+export function useVariants(productId: string, limit: number, offset: number) {
+  const queryKey = [...PLANS, "variants", productId, limit, offset]
   return useQuery({
     ...FRESH,
-    queryKey: [...PLANS, "variants", productId],
+    queryKey,
     queryFn: () =>
-      getOfCore<{ variants: Variant[] }>(`products/${productId}/variants`, {
-        fields: "id,title",
-        limit: MOST_VARIANTS,
-      }),
+      getOfCore<VariantsAnswer>(`products/${productId}/variants`, { fields: "id,title", order: "id", limit, offset }),
+    placeholderData: ofSameList(queryKey),
   })
 }
 
@@ -91,7 +91,8 @@ export function usePlans(variantIds: readonly string[]) {
   return useQuery({
     ...FRESH,
     queryKey: [...PLANS, variantIds],
-    queryFn: () => get<SubscriptionPlansAnswer>("plans", { variant_id: variantIds.join(","), limit: 100 }),
+    queryFn: () =>
+      get<SubscriptionPlansAnswer>("plans", { variant_id: variantIds.join(","), limit: variantIds.length }),
     enabled: variantIds.length > 0,
   })
 }

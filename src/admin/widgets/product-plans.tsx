@@ -6,6 +6,7 @@ import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { DrawerHead } from "../parts/drawer-head"
 import { Loading } from "../parts/loading"
+import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WidgetHead } from "../parts/widget-head"
 import { isForbidden } from "../queries/problem"
@@ -15,15 +16,18 @@ import { capital } from "../words/capital"
 import { every } from "../words/subscription"
 import { useWords, type Words } from "../words/use-words"
 
+const PAGE = 20
+
 /** Which of a product's variants are subscriptions, and on what terms. */
 const ProductPlansWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) => {
   const { t } = useWords()
-  const found = useVariants(product.id)
+  const [offset, setOffset] = useState(0)
+  const found = useVariants(product.id, PAGE, offset)
   const variants = found.data?.variants ?? []
   const plans = usePlans(variants.map(({ id }) => id))
   const { data } = plans
   const error = found.error ?? plans.error
-  if (found.data?.variants.length === 0 || (!data && isForbidden(error))) return null
+  if (found.data?.count === 0 || (!data && isForbidden(error))) return null
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("subscription.plans")}>
       <WidgetHead>{t("subscription.plans")}</WidgetHead>
@@ -39,6 +43,7 @@ const ProductPlansWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) 
             plan={data.plans.find((plan) => plan.variant_id === id)}
           />
         ))}
+      {found.data && <Pager {...found.data} onTurn={setOffset} />}
     </Container>
   )
 }

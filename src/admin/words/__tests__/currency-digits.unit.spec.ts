@@ -15,6 +15,7 @@ it.each([
   ["en", "1000", "JPY", "¥1,000"],
   ["en", "1.234", "KWD", "KWD 1.234"],
   ["en", "-5.00", "usd", "-$5.00"],
+  ["de", "1.55", "978", "1.55 978"],
 ])("in %s, %s %s is shown as %s", (locale, amount, currency, shown) => {
   expect(money(locale, amount, currency).replace(/\u00a0/g, " ")).toBe(shown)
 })
