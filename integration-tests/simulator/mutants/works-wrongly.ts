@@ -192,8 +192,7 @@ export const WORKS_WRONGLY: readonly Mutant[] = [
   {
     name: "the answer to a card takes the place of what a query said",
     mutation: {
-      desk: ({ account }) => {
-        const { payments } = account.store.acquiring
+      desk: ({ payments }) => {
         payments.noteAnswer = async (id, orderNo, { status, transaction_id }, now) => {
           const row = await payments.find(id, orderNo)
           const changes = status === "declined" ? { status } : { status, transaction_id }

@@ -52,7 +52,7 @@ export function deadLetterKey({ id }: Pick<NotificationRow, "id">): string {
 }
 
 /** What came while it was worked is worked at once, whatever became of that round. */
-const CAME_AGAIN = "kept.deliveries > ended.deliveries"
+const CAME_AGAIN = "(kept.deliveries > ended.deliveries)"
 const FINISH = `
   UPDATE ${TABLE} AS kept SET
     state = CASE WHEN ${CAME_AGAIN} THEN 'received' ELSE ended.state END,
