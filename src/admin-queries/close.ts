@@ -167,14 +167,17 @@ export async function closeDayNow(
     return dayReport(store, account, day, "differing")
   }
   const row = closed.result ? await store.acquiring.dayCloses.get(closed.result) : undefined
-  if (!row) {
-    throw new AcquirerError("refused", {
-      code: "busy",
-      merchantMessage: `${dayInWords(day)} is being compared at this moment. Look again in a minute.`,
-    })
-  }
+  if (!row) throw busyDay(day)
   const lines = await store.acquiring.dayCloses.lines(row.id, { limit: MOST_DIFFERENCES, offset: 0 }, true)
   return { close: await closeViewOf(store, row), lines: await lineViews(store, account, lines) }
+}
+
+/** Refuses what needs the outcome of a comparison that is under way. */
+export function busyDay(day: string): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "busy",
+    merchantMessage: `${dayInWords(day)} is being compared at this moment. Look again in a minute.`,
+  })
 }
 
 /** The account's time zone and the day it is there. @throws AcquirerError `config` when there is no such account */

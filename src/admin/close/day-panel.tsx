@@ -127,6 +127,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
         <Button
           size="small"
           variant="secondary"
+          disabled={view.progress !== null}
           onClick={() => void download("close/export", { account, day }).catch(tellProblem)}
         >
           <ArrowDownTray /> {t("close.csv")}
