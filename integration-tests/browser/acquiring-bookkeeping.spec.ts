@@ -204,6 +204,8 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     const bar = page.getByRole("progressbar", { name: "Compared with the service" })
     const half = page.getByText(/^[1-9]\d\d? of \d{3} payments compared$/)
     await half.waitFor()
+    const csv = page.getByRole("button", { name: "CSV", exact: true })
+    expect(await csv.isDisabled()).toBe(true)
     expect(await page.getByText(/^\d+ payments? ·/).count()).toBe(0)
     expect(Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(0)
     expect(Number(await bar.getAttribute("aria-valuenow"))).toBeLessThan(100)
@@ -214,7 +216,26 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
       .first()
       .waitFor()
     await album.take(page, "all of a comparison")
+    expect(await csv.isEnabled()).toBe(true)
     await stack.sql("DELETE FROM acquiring_payment WHERE order_no LIKE 'Z%'")
+  })
+
+  journey("the closed days of an account that the store does not declare any more have a tab", async (walk) => {
+    const { page } = await walk.merchant()
+    const day = "2026-03-10"
+    await stack.sql(
+      `INSERT INTO acquiring_day_close (id, account, day, time_zone, state, totals, earlier, closed_by, closed_at)
+       VALUES ('acqday_former', 'former', $1, 'UTC', 'closed', '[]', '[]', 'schedule', now())`,
+      [day],
+    )
+    await page.goto(`${stack.adminUrl}/acquiring/close`)
+    await page.getByRole("tab", { name: "former" }).click()
+    await page.getByRole("table", { name: "Days of March 2026" }).waitFor()
+    await page.getByRole("button", { name: /10.*: Closed$/ }).click()
+    await page.getByRole("button", { name: "CSV", exact: true }).waitFor()
+    expect(await page.getByRole("button", { name: /^(Close day|Compare again)$/ }).count()).toBe(0)
+    await walk.album.take(page, "an account of before")
+    await stack.sql("DELETE FROM acquiring_day_close WHERE account = 'former'")
   })
 
   journey("a day that does not close waits in the queue, which leads to what differs", async (walk) => {

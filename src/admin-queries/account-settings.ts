@@ -37,6 +37,13 @@ export async function accountViews(container: MedusaContainer): Promise<AccountV
   )
 }
 
+/** Accounts that are not declared any more and have recorded days, each with the last one. */
+export async function formerAccounts(container: MedusaContainer): Promise<{ id: string; last_day: string }[]> {
+  const { acquiring } = storeOf(container)
+  const declared = new Set(acquiring.accounts())
+  return (await acquiring.dayCloses.accounts()).filter(({ id }) => !declared.has(id))
+}
+
 /**
  * An account's settings as they are in force, where each comes from, and which secrets are set: never a secret itself.
  * @throws AcquirerError `config` when there is no such account

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
 import { storeOf } from "../medusa/store"
-import { listDays, readDayLines } from "./close"
-import { closeViewOf, lineViews } from "./close-views"
+import { busyDay, listDays, readDayLines } from "./close"
+import { closeViewOf, isBeingCompared, lineViews, type Compared } from "./close-views"
 import { csv } from "./csv"
 import type { CloseCurrency } from "./views"
 
@@ -12,10 +13,14 @@ const KINDS = ["authorised", "captured", "refunded", "voided"] as const
 export const MOST_DAYS = 366
 const LINES_AT_ONCE = 1_000
 
-/** A day for bookkeeping: a line for what each transaction moved. */
+/**
+ * A day for bookkeeping: a line for what each transaction moved.
+ * @throws AcquirerError `refused` (`busy`) while an open day is being compared; `transport` where nothing of it could be
+ */
 export async function exportDay(container: MedusaContainer, account: string, day: string): Promise<string> {
   const store = storeOf(container)
   const { row, lines } = await readDayLines(store, account, day, "all")
+  if (row.state === "open") refuseUncompared(row, lines.length, store.acquiring.clock.now())
   const { begins_at, ends_at } = await closeViewOf(store, row)
   const head = ["account", "day", "time_zone", "state", "order", "order_no", "transaction_id", "kind", "currency"]
   const rows: (string | number | null)[][] = [[...head, "store", "service", "difference", ...BOUNDS]]
@@ -29,6 +34,12 @@ export async function exportDay(container: MedusaContainer, account: string, day
     }
   }
   return csv(rows)
+}
+
+/** A file without lines would pass for a day on which no money moved. */
+function refuseUncompared(row: Compared, lines: number, now: Date): void {
+  if (isBeingCompared(row, now)) throw busyDay(row.day)
+  if (row.problem !== null && lines === 0) throw new AcquirerError("transport", { merchantMessage: row.problem })
 }
 
 /** Many days for bookkeeping: a line for each day's sums in a currency, oldest first; `_not_reported` counts movements. */

@@ -6,7 +6,7 @@ import { dayInWords, dayOf } from "../acquirer/domain/time-zone"
 import { closeDayWorkflow } from "../daily-close/close-day-workflow"
 import { compareDay } from "../daily-close/compare-day"
 import { boundsOf, type Calendar } from "../daily-close/calendar"
-import { readCalendar } from "../daily-close/read-calendar"
+import { readCalendar, readRecordedCalendar } from "../daily-close/read-calendar"
 import { daysBetween, nextDay, type ShopDay } from "../daily-close/shop-day"
 import { namesOfPeople } from "../medusa/people"
 import { reasonOf } from "../medusa/reason"
@@ -31,13 +31,17 @@ export interface CloseFilter {
   offset: number
 }
 
-/** The days of one account or of all, from its first payment to today, newest first; recorded or not. */
+/**
+ * The days of one account or of all, from its first payment to today, newest first; recorded or not. Those of an account
+ * that is not declared any more end with its last recorded one.
+ */
 export async function listDays(
   container: MedusaContainer,
   { account, from, to, limit, offset }: CloseFilter,
 ): Promise<Page & { close: CloseView[]; unfinished: string[] }> {
   const store = storeOf(container)
-  const { found, unfinished } = await readAccounts(store, account, (id) => daysOf(store, id, from, to))
+  const others = (await store.acquiring.dayCloses.accounts()).map(({ id }) => id)
+  const { found, unfinished } = await readAccounts(store, account, (id) => daysOf(store, id, from, to), others)
   const all = found.flat().sort((one, other) => (one.day === other.day ? 0 : one.day < other.day ? 1 : -1))
   return { close: all.slice(offset, offset + limit), count: all.length, limit, offset, unfinished }
 }
@@ -45,8 +49,9 @@ export async function listDays(
 async function daysOf(store: Store, account: string, from?: string, to?: string): Promise<CloseView[]> {
   const { acquiring } = store
   await acquiring.clock.sync()
-  const calendar = await readCalendar(store, account)
-  const today = calendar.at(acquiring.clock.now())
+  const calendar = await readRecordedCalendar(store, account)
+  const isDeclared = acquiring.accounts().includes(account)
+  const today = (isDeclared ? undefined : calendar.lastRecorded()) ?? calendar.at(acquiring.clock.now())
   const first = await acquiring.dayOrders.first(account)
   const begun = first ? calendar.at(first) : today
   const last = to !== undefined && to < today ? to : today
@@ -71,7 +76,8 @@ export async function dayReports(
   wanted: WantedLines,
 ): Promise<{ reports: CloseReport[]; unfinished: string[] }> {
   const store = storeOf(container)
-  const { found, unfinished } = await readAccounts(store, account, (id) => dayReport(store, id, day, wanted))
+  const others = await store.acquiring.dayCloses.accountsOn(day)
+  const { found, unfinished } = await readAccounts(store, account, (id) => dayReport(store, id, day, wanted), others)
   return { reports: found, unfinished }
 }
 
@@ -84,7 +90,7 @@ async function dayReport(store: Store, account: string, day: string, wanted: Wan
 export async function readDayLines(store: Store, account: string, day: string, wanted: WantedLines) {
   const { acquiring } = store
   await acquiring.clock.sync()
-  const calendar = await readCalendar(store, account)
+  const calendar = await readRecordedCalendar(store, account)
   const recorded = await acquiring.dayCloses.find(account, day)
   if (recorded && recorded.state !== "open") {
     const { id } = recorded
@@ -167,14 +173,17 @@ export async function closeDayNow(
     return dayReport(store, account, day, "differing")
   }
   const row = closed.result ? await store.acquiring.dayCloses.get(closed.result) : undefined
-  if (!row) {
-    throw new AcquirerError("refused", {
-      code: "busy",
-      merchantMessage: `${dayInWords(day)} is being compared at this moment. Look again in a minute.`,
-    })
-  }
+  if (!row) throw busyDay(day)
   const lines = await store.acquiring.dayCloses.lines(row.id, { limit: MOST_DIFFERENCES, offset: 0 }, true)
   return { close: await closeViewOf(store, row), lines: await lineViews(store, account, lines) }
+}
+
+/** Refuses what needs the outcome of a comparison that is under way. */
+export function busyDay(day: string): AcquirerError {
+  return new AcquirerError("refused", {
+    code: "busy",
+    merchantMessage: `${dayInWords(day)} is being compared at this moment. Look again in a minute.`,
+  })
 }
 
 /** The account's time zone and the day it is there. @throws AcquirerError `config` when there is no such account */

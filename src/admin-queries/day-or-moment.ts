@@ -1,5 +1,5 @@
-import { AcquirerError } from "../acquirer/domain/errors"
 import { momentOf } from "../acquirer/domain/time-zone"
+import { storeZone } from "../daily-close/zone-of"
 import type { Store } from "../medusa/store"
 
 /** A moment, or a day (`YYYY-MM-DD`) of the shop. */
@@ -20,18 +20,8 @@ export async function momentsOf(
   { from, to, account }: Stretch,
 ): Promise<{ from: Date | undefined; to: Date | undefined }> {
   const namesDay = typeof from === "string" || typeof to === "string"
-  const zone = namesDay ? await zoneOf(store, account) : "UTC"
+  const zone = namesDay ? await storeZone(store, account) : "UTC"
   return { from: beginning(from, zone), to: beginning(to, zone) }
-}
-
-async function zoneOf({ acquiring }: Store, account = acquiring.accounts()[0]): Promise<string> {
-  if (account === undefined) return "UTC"
-  const settings = await acquiring.settings(account).catch((error: unknown) => {
-    // A closed account has payments to look for, too.
-    if (error instanceof AcquirerError) return undefined
-    throw error
-  })
-  return settings?.close.time_zone ?? "UTC"
 }
 
 function beginning(said: DayOrMoment | undefined, zone: string): Date | undefined {

@@ -2,16 +2,18 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { Store } from "../medusa/store"
 
 /**
- * Reads something of every declared account. Those whose settings are not complete are named, and take it from no other.
+ * Reads something of every declared account, and of others that have it. Those whose settings are not complete are named, and take it from no other.
  * @param account this one alone: then it is an error that it is not complete
+ * @param others accounts that may not be declared any more
  */
 export async function readAccounts<Found>(
   { acquiring }: Store,
   account: string | undefined,
   read: (account: string) => Promise<Found>,
+  others: readonly string[] = [],
 ): Promise<{ found: Found[]; unfinished: string[] }> {
   if (account !== undefined) return { found: [await read(account)], unfinished: [] }
-  const accounts = acquiring.accounts()
+  const accounts = [...new Set([...acquiring.accounts(), ...others])]
   const each = await Promise.all(accounts.map((id) => read(id).then((found) => ({ found }), notComplete)))
   return {
     found: each.flatMap((one) => (one ? [one.found] : [])),

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Money } from "../acquirer/domain/money"
-import { dayOf, momentOf } from "../acquirer/domain/time-zone"
+import { dayOf } from "../acquirer/domain/time-zone"
+import { nextDay, shopDay } from "../daily-close/shop-day"
 import type { DayVolume } from "../modules/acquiring/payment-days"
 import type { Stretch } from "../modules/acquiring/stretch"
 import { storeOf, type Store } from "../medusa/store"
@@ -68,19 +69,7 @@ function volumeView({ currency_code, amount }: DayVolume) {
 export function lastDays(count: number, now: Date, zone: string): (Stretch & { day: string })[] {
   const today = dayOf(now, zone)
   return Array.from({ length: count }, (_, at) => {
-    const day = daysAfter(today, at + 1 - count)
-    return { day, from: beginning(day, zone), until: beginning(daysAfter(day, 1), zone) }
+    const { day, from, until } = shopDay(nextDay(today, at + 1 - count), zone)
+    return { day, from, until }
   })
-}
-
-function daysAfter(day: string, count: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + count)
-  return at.toISOString().slice(0, 10)
-}
-
-function beginning(day: string, zone: string): Date {
-  const at = momentOf(`${day.replaceAll("-", "")}000000`, zone)
-  if (!at) throw new RangeError(`${day} is no day`)
-  return at
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { storeZone } from "../daily-close/zone-of"
 import { orderNumbers } from "../medusa/find-orders"
 import { storeOf, type Store } from "../medusa/store"
 import type { RenewalRow } from "../modules/acquiring/renewals"
@@ -11,7 +12,6 @@ import { followTransfers, withPresentCustomers } from "../subscriptions/present-
 import { workNow } from "../subscriptions/work-subscriptions"
 import { monthlyRevenue } from "../subscriptions/monthly-revenue"
 import { lastMonths, monthsOf } from "../subscriptions/months"
-import { calendarOf } from "./close"
 import { moment, momentOrNull } from "./moment"
 import { cardsOf } from "./subscription-cards"
 import type {
@@ -56,8 +56,8 @@ export async function subscriptionMonths(
 ): Promise<{ months: SubscriptionMonth[]; time_zone: string }> {
   const store = storeOf(container)
   const { acquiring } = store
-  const [account] = acquiring.accounts()
-  const { zone } = account === undefined ? { zone: "UTC" } : await calendarOf(store, account)
+  await acquiring.clock.sync()
+  const zone = await storeZone(store)
   const months = lastMonths(count, acquiring.clock.now(), zone)
   return { months: monthsOf(months, await acquiring.subscriptions.moved(months)), time_zone: zone }
 }

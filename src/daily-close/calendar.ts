@@ -51,6 +51,10 @@ export class Calendar {
       .filter((day) => isOn(day, moment))
   }
 
+  lastRecorded(): string | undefined {
+    return this.recorded.at(-1)?.day
+  }
+
   isRecorded(day: string): boolean {
     return this.names.has(day)
   }

@@ -2,9 +2,10 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { dayInWords } from "../acquirer/domain/time-zone"
 import type { DayBounds, DayCloseRow, DayFound, DayLine, DayTotal } from "../modules/acquiring/day-close-row"
 import { backoff } from "../modules/acquiring/waiting"
+import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
 import { openAccount, type Account } from "../operations/account"
-import { compareDay, type Comparison } from "./compare-day"
+import { compareDay } from "./compare-day"
 import { boundsOf, Calendar } from "./calendar"
 import type { ShopDay } from "./shop-day"
 
@@ -15,14 +16,15 @@ const HOUR_MS = 3_600_000
 const PATIENCE = 4
 /** What comes late comes soon: a day is compared again on so many days after it. */
 const WATCHED_MS = 3 * 24 * HOUR_MS
+const UNEXPECTED = "Something unexpected went wrong in the store. The server's log says what."
 
 /**
  * Compares a day that is over and records what was found: closed, or what differs. A day that was closed before is
  * compared again, and seen to have changed where it has. Recorded days on which money of these orders moved too, as it
- * turns out now, are due again.
+ * turns out now, are due again. A day of which that fails is tried again later.
  * @param by id of the person, or `schedule`
  * @returns undefined while somebody else is at it
- * @throws AcquirerError when the account is closed
+ * @throws AcquirerError `config` when the account is closed
  */
 export async function closeDay(
   store: Store,
@@ -31,43 +33,52 @@ export async function closeDay(
   by: string,
 ): Promise<DayCloseRow | undefined> {
   const account = await openAccount(store, accountId)
-  const { dayCloses, reopenedDays } = store.acquiring
+  const { dayCloses } = store.acquiring
   const now = account.clock.now()
   const calendarAmong = (recorded: DayBounds[]) => new Calendar(account.settings.close.time_zone, recorded)
   const among = (recorded: DayBounds[]) => recordedAs(calendarAmong(recorded).day(day))
   const row = await dayCloses.claim(accountId, among, now, new Date(now.getTime() + LEASE_MS))
   if (!row) return undefined
+  try {
+    return await closeClaimed(account, row, calendarAmong(await dayCloses.bounds(accountId)), by)
+  } catch (error) {
+    return postpone(account, row, problemIn(error, account, row))
+  }
+}
+
+async function closeClaimed(account: Account, row: DayCloseRow, calendar: Calendar, by: string): Promise<DayCloseRow> {
+  const { dayCloses, payments, reopenedDays } = account.store.acquiring
   const bounds = boundsOf(row)
-  const calendar = calendarAmong(await dayCloses.bounds(accountId))
   const onProgress = (read: number, orders: number) =>
     dayCloses.advance(row.id, read, orders, new Date(account.clock.now().getTime() + LEASE_MS))
-  const comparison = await compareDay(account, bounds, calendar, onProgress).catch((error: unknown) => {
-    if (error instanceof AcquirerError) return error
-    throw error
-  })
+  const { found, elsewhere, unbooked } = await compareDay(account, bounds, calendar, onProgress)
+  // What is known of a day is not given up because less can be said of it now.
+  if (found.state === "open" && row.state !== "open") return postpone(account, row, found.problem ?? "")
   const at = account.clock.now()
-  const why = obstacleIn(comparison, row)
-  if (comparison instanceof AcquirerError || why !== undefined) {
-    const postponed = await dayCloses.postpone(row.id, why ?? "", at, nextAttempt(row, "open", at))
-    await tellPerson(account, postponed ?? row)
-    return postponed ?? row
-  }
-  const { found, elsewhere, unbooked } = comparison
   const isFinal = found.state === "closed" && !isWatched(bounds, at) && !hasAccepted(found)
   const next = isFinal ? null : nextAttempt(row, found.state, at)
   const recorded = await dayCloses.record(row, found, by, at, next)
-  await reopenedDays.refundedElsewhere(accountId, elsewhere, at)
+  await reopenedDays.refundedElsewhere(account.id, elsewhere, at)
   await tellPerson(account, recorded, found)
   // Only now: the day is to show what differs. Once they are booked, it is compared again.
-  for (const orderNo of unbooked) await store.acquiring.payments.dueBy(accountId, orderNo, at)
+  for (const orderNo of unbooked) await payments.dueBy(account.id, orderNo, at)
   return recorded
 }
 
-/** Why nothing is recorded. What is known of a day is not given up because less can be said of it now. */
-function obstacleIn(comparison: Comparison | AcquirerError, before: DayCloseRow): string | undefined {
-  if (comparison instanceof AcquirerError) return comparison.merchantMessage
-  const { state, problem } = comparison.found
-  return state === "open" && before.state !== "open" ? (problem ?? "") : undefined
+/** Lets go of a claimed day and counts the attempt. */
+async function postpone(account: Account, row: DayCloseRow, problem: string): Promise<DayCloseRow> {
+  const { dayCloses } = account.store.acquiring
+  const at = account.clock.now()
+  const postponed = (await dayCloses.postpone(row.id, problem, at, nextAttempt(row, "open", at))) ?? row
+  await tellPerson(account, postponed)
+  return postponed
+}
+
+/** What a person reads of a failure; what nobody foresaw goes to the log. */
+function problemIn(error: unknown, { id, store }: Account, { day }: DayCloseRow): string {
+  if (error instanceof AcquirerError) return error.merchantMessage
+  store.logger.error(`acquiring ${id}: closing ${day} failed: ${reasonOf(error)}`)
+  return UNEXPECTED
 }
 
 /** Soon at first, then once a day; a closed one once a day. */

@@ -35,13 +35,24 @@ export async function closeDueDays(container: MedusaContainer): Promise<string[]
 async function closeDueOf(container: MedusaContainer, store: Store, account: string, closed: string[]): Promise<void> {
   try {
     for (const day of await dueDays(store, account)) {
-      const { result } = await closeDayWorkflow(container).run({ input: { account, day, closed_by: SCHEDULE } })
-      if (result) closed.push(result)
+      const id = await closeDue(container, store, account, day)
+      if (id) closed.push(id)
     }
     await endIncompleteAccount(store, account)
   } catch (error) {
     if (!(error instanceof AcquirerError) || error.kind !== "config") throw error
     await tellOfIncompleteAccount(store, account, error)
+  }
+}
+
+/** A day whose closing fails keeps no other from being closed, unless the account itself is closed. */
+async function closeDue(container: MedusaContainer, store: Store, account: string, day: string) {
+  try {
+    return (await closeDayWorkflow(container).run({ input: { account, day, closed_by: SCHEDULE } })).result
+  } catch (error) {
+    if (error instanceof AcquirerError && error.kind === "config") throw error
+    store.logger.error(`acquiring ${account}: closing ${day} failed: ${reasonOf(error)}`)
+    return null
   }
 }
 

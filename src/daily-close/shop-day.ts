@@ -1,4 +1,4 @@
-import { dayOf, momentOf } from "../acquirer/domain/time-zone"
+import { momentOf } from "../acquirer/domain/time-zone"
 
 /** A day of a shop: from its first moment up to, and without, the first of the next. */
 export interface ShopDay {
@@ -17,11 +17,6 @@ export function isDay(text: string): boolean {
 /** A day in the shop's time zone: 23 or 25 hours long where the clocks are changed. */
 export function shopDay(day: string, zone: string): ShopDay {
   return { day, zone, from: beginning(day, zone), until: beginning(nextDay(day), zone) }
-}
-
-/** The day of a shop that a moment belongs to. */
-export function shopDayOf(at: Date, zone: string): ShopDay {
-  return shopDay(dayOf(at, zone), zone)
 }
 
 /** The day so many days later, by the calendar. */

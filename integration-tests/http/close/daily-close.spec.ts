@@ -352,6 +352,11 @@ shop((the) => {
     const { close } = good(await the.admin.post<CloseReport>("/admin/acquiring/close", { account: "default", day }))
     expect(close).toMatchObject({ state: "open", progress: { compared: 0, orders: 1 } })
     expect((await onlyDay(day)).progress).toEqual({ compared: 0, orders: 1 })
+    const early = await exportOf(day)
+    expect([early.status, early.body]).toMatchObject([
+      409,
+      { type: "busy", message: `${dayInWords(day)} is being compared at this moment. Look again in a minute.` },
+    ])
     const second = await the.admin.post<{ message: string }>("/admin/acquiring/close", { account: "default", day })
     expect([second.status, second.body.message]).toEqual([409, expect.stringContaining("being compared")])
     const over = await eventually(async () => {
@@ -359,6 +364,23 @@ shop((the) => {
       return found.progress ? undefined : found
     })
     expect(over).toMatchObject({ state: "closed", orders: 1, closed_by_name: "Mer Chant" })
+    expect(good(await exportOf(day))).toContain(",captured,USD,25.00,25.00,")
+  })
+
+  it("a day of which nothing can be compared is not exported as one on which no money moved", async () => {
+    await orders.captured()
+    const day = days.today()
+    const away = the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+    const { problem } = await onlyDay(day)
+    const refused = await exportOf(day)
+    expect([refused.status, refused.body]).toEqual([502, { type: "transport", message: problem }])
+    the.sandbox.control.clearFaults(away.id)
+    expect(good(await exportOf(day))).toContain(",captured,USD,25.00,25.00,")
+    expect(
+      good(await exportOf(nextDay(day, -1)))
+        .trim()
+        .split("\r\n"),
+    ).toHaveLength(1)
   })
 
   it("a day that is not over is answered with everything that moved on it so far, agreeing or not", async () => {
@@ -503,6 +525,8 @@ shop((the) => {
          raw_amount = jsonb_set(raw_amount, '{value}', to_jsonb((amount + $2::numeric)::text)) WHERE payment_id = $1`,
       [paymentId, more],
     )
+
+  const exportOf = (day: string) => the.admin.get<string>(`/admin/acquiring/close/export?account=default&day=${day}`)
 
   /** All that the store has of its payments is so many days old. */
   async function longAgo(daysAgo: number): Promise<void> {

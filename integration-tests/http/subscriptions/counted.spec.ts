@@ -57,6 +57,14 @@ shop((the) => {
     expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([400, ["months"]])
   })
 
+  it("counts the months of the whole store while an account's settings are incomplete", async () => {
+    const secret = process.env.ACQUIRER_SECRET_KEY
+    delete process.env.ACQUIRER_SECRET_KEY
+    const { status, body } = await the.admin.get("/admin/acquiring/subscriptions/months?months=4")
+    process.env.ACQUIRER_SECRET_KEY = secret
+    expect([status, body]).toMatchObject([200, { time_zone: "UTC", months: [{}, {}, {}, { is_current: true }] }])
+  })
+
   it("lists for the admin what goes on, with each deduction and what a month brings", async () => {
     await plan()
     const { order, row } = await subscribed()

@@ -18,9 +18,11 @@ export function CloseCalendar({ account }: { account: string }) {
   const tellProblem = useTellProblem()
   const [params, setParams] = useSearchParams()
   const day = dayIn(params)
-  const zone = useAccounts().data?.accounts.find(({ id }) => id === account)?.time_zone
+  const { accounts, former } = useAccounts().data ?? {}
+  const zone = accounts?.find(({ id }) => id === account)?.time_zone
+  const lastDay = former?.find(({ id }) => id === account)?.last_day
   const [chosenMonth, setMonth] = useState(day?.slice(0, 7))
-  const month = chosenMonth ?? todayIn(zone).slice(0, 7)
+  const month = chosenMonth ?? (lastDay ?? todayIn(zone)).slice(0, 7)
   const { data, error, isPending, refetch } = useDays(account, `${month}-01`, lastDayOf(month))
   return (
     <>

@@ -16,6 +16,7 @@ import { useFocusKept } from "../parts/way-back"
 import { WordBadge } from "../parts/word-badge"
 import { useCloseDay, useDay, useLines } from "../queries/close"
 import { download } from "../queries/sdk"
+import { useAccounts } from "../queries/settings"
 import { capital } from "../words/capital"
 import { closedBy, closeState, comparedBy, unsaidOf } from "../words/close"
 import { Earlier } from "./earlier"
@@ -86,6 +87,8 @@ function Head({ account, view }: { account: string; view: CloseView }) {
   const printLink = useFocusFromPrint()
   const { day, over, state, closed_at, checked_at, time_zone, orders, currencies } = view
   const { zone_changed, begins_at, ends_at } = view
+  // Nothing can be compared of one that the store does not declare any more.
+  const isFormer = useAccounts().data?.former.some(({ id }) => id === account) ?? false
   const isCounted = checked_at !== null || view.progress === null
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 px-6 py-4">
@@ -127,6 +130,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
         <Button
           size="small"
           variant="secondary"
+          disabled={view.progress !== null}
           onClick={() => void download("close/export", { account, day }).catch(tellProblem)}
         >
           <ArrowDownTray /> {t("close.csv")}
@@ -136,7 +140,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
             <DocumentText /> {t("close.print")}
           </Link>
         </Button>
-        {over && (
+        {over && !isFormer && (
           <Allowed to="acquiring_close:create">
             <BusyButton
               size="small"

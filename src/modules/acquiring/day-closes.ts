@@ -46,6 +46,21 @@ export class DayCloses {
     return boundsIn(this.knex(), account)
   }
 
+  /** The accounts that have recorded days, also those that are not declared any more, each with its last day. */
+  async accounts(): Promise<{ id: string; last_day: string }[]> {
+    const knex = this.knex()
+    return knex<DayCloseRow>(TABLE)
+      .select<{ id: string; last_day: string }[]>("account AS id", knex.raw("max(day) AS last_day"))
+      .whereNull("deleted_at")
+      .groupBy("account")
+      .orderBy("account")
+  }
+
+  /** The accounts of which a day is recorded. */
+  async accountsOn(day: string): Promise<string[]> {
+    return this.knex()<DayCloseRow>(TABLE).where({ day }).whereNull("deleted_at").orderBy("account").pluck("account")
+  }
+
   /** Notes how far the comparison is, and keeps the day until then. */
   async advance(id: string, compared: number, toCompare: number, until: Date): Promise<void> {
     await this.knex()<DayCloseRow>(TABLE)

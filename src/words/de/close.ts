@@ -3,6 +3,8 @@ export const close: Record<string, string> = {
   "{day} could not be closed in {attempts} attempts: {why}":
     "Der {day} ließ sich in {attempts} Versuchen nicht abschließen: {why}",
   "it is not known why": "es ist nicht bekannt, warum",
+  "Something unexpected went wrong in the store. The server's log says what.":
+    "Im Shop ist etwas Unerwartetes schiefgegangen. Was, steht im Protokoll des Servers.",
   "{day} does not close: its only payment differs.":
     "Der {day} lässt sich nicht abschließen: Seine einzige Zahlung weicht ab.",
   "{day} does not close: 1 of {payments} payments differs.":

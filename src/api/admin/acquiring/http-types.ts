@@ -52,6 +52,8 @@ export type { PageRight }
 
 export interface AccountsAnswer {
   accounts: AccountView[]
+  /** Accounts that it does not declare any more and that have recorded days of the daily close; each with the last one. */
+  former: { id: string; last_day: string }[]
   /** Whether this store runs for shoppers: then the sandbox is a mistake. */
   production: boolean
   /** What the signed-in person may do; everything where the store uses no rights. */
@@ -114,7 +116,7 @@ export interface DryRunAnswer {
 export type CloseAnswer = Page & {
   /** Where one day was asked for: `differences` (at most 100), and with `lines=all` everything that moved on it. */
   close: (CloseView & { differences?: CloseLineView[]; lines?: CloseLineView[] })[]
-  /** Where no account was asked for: those whose settings are not complete, of which nothing is answered. */
+  /** Where no account was asked for: those whose settings are not complete and of which nothing is recorded that could be answered. */
   unfinished: string[]
 }
 export type PayoutsAnswer = Page & { payouts: PayoutView[] }

@@ -9,13 +9,13 @@ import { ProblemNotice } from "../../../parts/problem-notice"
 import { useAccounts } from "../../../queries/settings"
 import { useWords } from "../../../words/use-words"
 
-/** Day by day, whether the store's books equal the service's; one tab for each merchant account. */
+/** Day by day, whether the store's books equal the service's; one tab for each merchant account that has days. */
 const DailyClosePage = () => {
   const { t } = useWords()
   const [params] = useSearchParams()
   const choose = useTabInAddress("account")
   const { data, error, isPending, refetch } = useAccounts()
-  const accounts = data?.accounts.map(({ id }) => id) ?? []
+  const accounts = [...(data?.accounts ?? []), ...(data?.former ?? [])].map(({ id }) => id)
   const wanted = params.get("account")
   const account = wanted !== null && accounts.includes(wanted) ? wanted : accounts[0]
   return (

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { accountViews } from "../../../../admin-queries/account-settings"
+import { accountViews, formerAccounts } from "../../../../admin-queries/account-settings"
 import { rightsOf } from "../../../may"
 import { answer } from "../answer"
 import type { AccountsAnswer } from "../http-types"
@@ -8,6 +8,7 @@ import type { AccountsAnswer } from "../http-types"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<AccountsAnswer>(res, async () => ({
     accounts: await accountViews(req.scope),
+    former: await formerAccounts(req.scope),
     may: await rightsOf(req),
     production: process.env.NODE_ENV === "production",
   }))

@@ -26,7 +26,7 @@ export const query = z.lazy(() =>
 /**
  * CSV: what each transaction moved on a day, or the sums of a year of days at most.
  * @answers text/csv
- * @refuses 404
+ * @refuses 404, 409, 502
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answerFile(res, async () => {

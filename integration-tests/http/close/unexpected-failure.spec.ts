@@ -1,0 +1,80 @@
+import { dayInWords } from "../../../src/acquirer/domain/time-zone"
+import type { IncidentsAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { nextDay } from "../../../src/daily-close/shop-day"
+import closeDays from "../../../src/jobs/close-days"
+import { storeOf } from "../../../src/medusa/store"
+import { acquiringAdmin } from "../../support/acquiring-admin"
+import { paidOrders } from "../../support/paid-orders"
+import { shop } from "../../support/shop"
+import { shopDays } from "../../support/shop-days"
+
+const WHY = "Something unexpected went wrong in the store. The server's log says what."
+
+/** What is written of a day gets lost with the database's connection. */
+shop((the) => {
+  const acquiring = acquiringAdmin(the.admin)
+  const orders = paidOrders(the)
+  const days = shopDays(the)
+  beforeEach(() => the.sandbox.control.reset())
+  afterEach(() => jest.restoreAllMocks())
+
+  function losing(day: string) {
+    const { dayCloses } = storeOf(the.container).acquiring
+    const record = dayCloses.record.bind(dayCloses)
+    return jest.spyOn(dayCloses, "record").mockImplementation(async (claimed, ...rest) => {
+      if ((await dayCloses.get(claimed.id))?.day === day) throw new Error("Connection terminated unexpectedly")
+      return record(claimed, ...rest)
+    })
+  }
+  const states = async () => {
+    const { close } = await acquiring.days("account=default")
+    return close
+      .filter(({ over }) => over)
+      .map(({ day, state, problem, progress }) => ({ day, state, problem, progress }))
+  }
+  const incidents = async () => (await acquiring.incidents("")).incidents.map(({ kind, message }) => [kind, message])
+
+  it("a day whose closing fails is let go of, tried again and told, and the account's other days are closed", async () => {
+    await orders.captured()
+    const [first, second] = [days.today(), nextDay(days.today())]
+    days.daysLater(2)
+    const lost = losing(first)
+    await closeDays(the.container)
+    expect(await states()).toEqual([
+      { day: second, state: "closed", problem: null, progress: null },
+      { day: first, state: "open", problem: WHY, progress: null },
+    ])
+    expect(await incidents()).toEqual([])
+
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await the.sql("UPDATE acquiring_day_close SET next_attempt_at = now() WHERE day = $1", [first])
+      await closeDays(the.container)
+    }
+    expect(await incidents()).toEqual([
+      ["day_not_closed", `${dayInWords(first)} could not be closed in 4 attempts: ${WHY}`],
+    ])
+    const german = await the.admin.get<IncidentsAnswer>("/admin/acquiring/incidents", { "accept-language": "de" })
+    expect(german.body.incidents[0]?.message).toMatch(
+      /ließ sich in 4 Versuchen nicht abschließen: Im Shop ist etwas Unerwartetes schiefgegangen\./,
+    )
+
+    const pressed = await acquiring.closeDay({ account: "default", day: first })
+    expect(pressed.close).toMatchObject({ state: "open", problem: WHY, progress: null })
+    lost.mockRestore()
+    expect((await acquiring.closeDay({ account: "default", day: first })).close).toMatchObject({ state: "closed" })
+    expect(await incidents()).toEqual([])
+  }, 60_000)
+
+  it("a day that cannot even be claimed keeps no other from being closed", async () => {
+    await orders.captured()
+    const [first, second] = [days.today(), nextDay(days.today())]
+    days.daysLater(2)
+    const { dayCloses } = storeOf(the.container).acquiring
+    jest.spyOn(dayCloses, "claim").mockRejectedValueOnce(new Error("Connection terminated unexpectedly"))
+    await closeDays(the.container)
+    expect((await states()).map(({ day, state }) => [day, state])).toEqual([
+      [second, "closed"],
+      [first, "open"],
+    ])
+  }, 60_000)
+})
