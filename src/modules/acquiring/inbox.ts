@@ -191,27 +191,26 @@ export class Inbox {
     return this.knex()<NotificationRow>(TABLE).where({ account }).orderBy("created_at", "desc").first()
   }
 
-  /** The last one of an account that could not be worked and waits for a person. */
-  async lastInNeed(account: string): Promise<NotificationRow | undefined> {
-    return this.#inNeed(account).orderBy("processed_at", "desc").first()
+  /** The last one of an account that could not be worked and waits for a person; payouts among them or not. */
+  async lastInNeed(account: string, withPayouts: boolean): Promise<NotificationRow | undefined> {
+    return this.#inNeed(account, withPayouts).orderBy("processed_at", "desc").first()
   }
 
   /** How many of an account could not be worked and wait for a person; payouts among them or not. */
   async countInNeed(account: string, withPayouts: boolean): Promise<number> {
-    const inNeed = this.#inNeed(account)
-    if (!withPayouts) void inNeed.whereNot({ kind: "payout" })
-    const [row] = (await inNeed.count({ count: "*" })) as unknown as { count: string }[]
+    const [row] = (await this.#inNeed(account, withPayouts).count({ count: "*" })) as unknown as { count: string }[]
     return Number(row?.count ?? 0)
   }
 
   /** Of one whose incident a person has closed nothing more is wanted, however it failed. */
-  #inNeed(account: string) {
-    return this.knex()<NotificationRow>(TABLE)
+  #inNeed(account: string, withPayouts: boolean) {
+    const inNeed = this.knex()<NotificationRow>(TABLE)
       .where({ account, state: "attention" })
       .whereRaw(
         `NOT EXISTS (SELECT FROM acquiring_incident AS incident WHERE incident.account = ${TABLE}.account
           AND incident.key = '${DEAD_LETTER}:' || ${TABLE}.id AND incident.resolved_by IS NOT NULL)`,
       )
+    return withPayouts ? inNeed : inNeed.whereNot({ kind: "payout" })
   }
 
   /** Removes an account's notifications from before a moment: worked ones, and those of payments that are not ours. */
