@@ -18,7 +18,7 @@ export async function accountNotifications(
   const [newest, refused, inNeed] = await Promise.all([
     acquiring.inbox.newest(account),
     acquiring.refusedNotifications.last(account),
-    acquiring.inbox.lastInNeed(account, withPayouts),
+    acquiring.notificationsInNeed.last(account, withPayouts),
   ])
   const problems = [
     ...(refused ? [{ at: refused.refused_at, message: refused.reason, listed: false }] : []),
