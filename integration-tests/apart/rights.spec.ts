@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { createRbacRolesWorkflow } from "@medusajs/core-flows"
 import { Modules } from "@medusajs/framework/utils"
-import type { AccountHealth } from "../../src/admin-queries/views"
+import type { AccountHealth, AccountSettingsView, RunReport } from "../../src/admin-queries/views"
 import { good, http, type Http } from "../support/http"
 import { seedAdmin } from "../support/seed"
 import { shop } from "../support/shop"
@@ -106,9 +106,9 @@ shop(
       await the.sql(`INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, held_reason, created_by)
         VALUES ('acqpo_1', 'default', 'r3', '12.50', 'USD', 'waiting', NULL, 'user_1'),
           ('acqpo_2', 'default', 'r4', '2.50', 'USD', 'approved', 'The day is full.', 'user_1')`)
-      await the.sql(`INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state)
-        VALUES ('acqnot_1', 'default', 'payout', 'f1', '{}', 'valid', 'done'),
-          ('acqnot_2', 'default', 'payout', 'f2', '{}', 'valid', 'attention')`)
+      await the.sql(`INSERT INTO acquiring_notification (id, account, kind, fingerprint, fields, signature, state, outcome)
+        VALUES ('acqnot_1', 'default', 'payout', 'f1', '{}', 'valid', 'done', NULL),
+          ('acqnot_2', 'default', 'payout', 'f2', '{}', 'valid', 'attention', 'No payout of 12.50 USD is known.')`)
       await the.sql(`INSERT INTO acquiring_incident (id, account, kind, key, message)
         VALUES ('acqinc_1', 'default', 'payout_returned', 'payout_returned:r1', 'It came back.'),
           ('acqinc_2', 'default', 'unknown_outcome', 'unknown_outcome:acqop_payout', 'Nobody knows of a payout of 12.50 USD.'),
@@ -155,6 +155,49 @@ shop(
         one: [200, 200],
         health: { payouts: [1, 1], others: [2, 2, 1] },
       })
+    })
+
+    it("reports of a reconcile run incidents of payouts to nobody who may not see payouts", async () => {
+      await payouts()
+      await the.sql(`INSERT INTO acquiring_run (id, kind, state, started_by, looked, open, started_at)
+        VALUES ('acqrun_1', 'reconcile', 'done', 'user_1', 1, 1, now() - interval '1 hour')`)
+      const seenBy = async (name: string, rights: string[]) => {
+        const person = await signedIn(name, ["acquiring_payment:read", ...rights])
+        const report = good(await person.get<RunReport>("/admin/acquiring/reconcile/acqrun_1"))
+        const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
+        return [idsOf(report.needs_person), idsOf(report.waiting), report.needs_person_count]
+      }
+      expect(await seenBy("run-reader", [])).toEqual([["acqinc_4"], ["acqinc_4"], 1])
+      const all = ["acqinc_1", "acqinc_2", "acqinc_3", "acqinc_4"]
+      expect(await seenBy("run-treasurer", ["acquiring_payout:read"])).toEqual([all, all, 4])
+    })
+
+    it("shows with an account's settings what the service said of payouts to nobody who may not see payouts", async () => {
+      await payouts()
+      const sample = (kind: string) => ({ kind, number: "r1", reason: "Not signed.", message: `amount of a ${kind}` })
+      const samples = ["payout", "payment"].map((kind) => ({ ...sample(kind), at: "2026-11-01T00:00:00Z" }))
+      await the.sql(
+        `INSERT INTO acquiring_refused_notification (id, reason, samples, refused_at)
+         VALUES ('default', 'Not signed.', $1, '2026-11-01')`,
+        [JSON.stringify(samples)],
+      )
+      const settings = "/admin/acquiring/accounts/default/settings"
+      const toldOf = ({ last_problem, refused }: AccountSettingsView["notifications"]) => [
+        last_problem?.message,
+        refused.map(({ text }) => text),
+      ]
+      const rights = ["acquiring_settings:read", "acquiring_settings:update"]
+      const keeper = await signedIn("keeper-of-settings", rights)
+      const payments = ["Not signed.", ["amount of a payment"]]
+      const { version, notifications } = good(await keeper.get<AccountSettingsView>(settings))
+      expect(toldOf(notifications)).toEqual(payments)
+      const saved = await keeper.post<AccountSettingsView>(settings, { version, settings: { capture: "at_once" } })
+      expect(toldOf(good(saved).notifications)).toEqual(payments)
+      const treasurer = await signedIn("treasurer-of-settings", [...rights, "acquiring_payout:read"])
+      expect(toldOf(good(await treasurer.get<AccountSettingsView>(settings)).notifications)).toEqual([
+        "No payout of 12.50 USD is known.",
+        ["amount of a payout", "amount of a payment"],
+      ])
     })
 
     it("lets nobody close an incident of a payout who may not decide about payouts", async () => {

@@ -141,7 +141,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await failed.filter({ hasText: "Notification failed" }).getByRole("link", { name: "Failed notifications" }).click()
     await page
       .getByRole("combobox", { name: "State of the notification" })
-      .getByText("Failed", { exact: true })
+      .getByText("Failed, still open", { exact: true })
       .waitFor()
     await message.getByText("Failed", { exact: true }).waitFor()
     await message.getByText("given up").waitFor()

@@ -46,9 +46,14 @@ export async function formerAccounts(container: MedusaContainer): Promise<{ id: 
 
 /**
  * An account's settings as they are in force, where each comes from, and which secrets are set: never a secret itself.
+ * @param withPayouts what notifications said of payouts, too
  * @throws AcquirerError `config` when there is no such account
  */
-export async function accountSettings(container: MedusaContainer, id: string): Promise<AccountSettingsView> {
+export async function accountSettings(
+  container: MedusaContainer,
+  id: string,
+  withPayouts = false,
+): Promise<AccountSettingsView> {
   const store = storeOf(container)
   const { acquiring } = store
   const { version } = await acquiring.storedSettings.read(id)
@@ -71,7 +76,7 @@ export async function accountSettings(container: MedusaContainer, id: string): P
     locked,
     environment: environmentOf(readable),
     problems: await problemsOf(acquiring, id),
-    notifications: await accountNotifications(acquiring, id, readable.backend_url),
+    notifications: await accountNotifications(acquiring, id, readable.backend_url, withPayouts),
     changes: await changeViews(store, changes),
   }
 }

@@ -113,7 +113,7 @@ async function countsOf({ acquiring }: Store, account: string, withPayouts: bool
   const { serviceAccounts } = await declaredNow(acquiring)
   const [waiting, notifications_in_need, due_payments] = await Promise.all([
     acquiring.workQueue.countWaiting(withPayouts, account),
-    acquiring.inbox.countInNeed(account, withPayouts),
+    acquiring.notificationsInNeed.count({ account }, withPayouts),
     acquiring.payments.countDue(account, await acquiring.clock.current(), serviceAccounts.values()),
   ])
   return {

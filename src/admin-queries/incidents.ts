@@ -25,6 +25,11 @@ export interface IncidentFilter {
 
 type Row = Awaited<ReturnType<Store["acquiring"]["listAcquiringIncidents"]>>[number]
 
+/** A filter of the incidents that are shown to whoever may not see payouts. */
+export function notOfPayouts() {
+  return { $or: [{ order_no: { $ne: null } }, { kind: { $nin: [...PAYOUT_INCIDENTS] } }] }
+}
+
 /** What a person should see, newest first. */
 export async function listIncidents(
   container: MedusaContainer,
@@ -34,7 +39,7 @@ export async function listIncidents(
   const store = storeOf(container)
   const others = [
     ...(without.length > 0 ? [{ kind: { $nin: without } }] : []),
-    ...(withPayouts ? [] : [{ $or: [{ order_no: { $ne: null } }, { kind: { $nin: [...PAYOUT_INCIDENTS] } }] }]),
+    ...(withPayouts ? [] : [notOfPayouts()]),
   ]
   const filters = { ...(others.length > 0 ? { $and: others } : {}), ...defined(filter), ...resolution(status) }
   const [rows, count] = await store.acquiring.listAndCountAcquiringIncidents(filters, {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { deadLetterKey, type NotificationRow } from "../modules/acquiring/inbox"
+import type { NotificationRow } from "../modules/acquiring/inbox"
+import { deadLetterKey, type InNeedFilter } from "../modules/acquiring/notifications-in-need"
 import { workNotifications } from "../notifications/process-notifications"
 import { namesOfPeople } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
@@ -13,6 +14,8 @@ import type { BelongsTo, NotificationView, Page } from "./views"
 import { whoOf } from "./who"
 
 export interface NotificationFilter {
+  /** Only those that failed and wait for a person: whose incident no person has closed. */
+  in_need?: "true" | undefined
   state?: NotificationView["state"][] | undefined
   kind?: NotificationView["kind"] | undefined
   account?: string | undefined
@@ -31,28 +34,50 @@ export interface NotificationFilter {
 /** What the service sent, newest first; of payouts, too, or not. */
 export async function listNotifications(
   container: MedusaContainer,
-  { limit, offset, from: begin, to: end, q, ...filter }: NotificationFilter,
+  { limit, offset, in_need, ...filter }: NotificationFilter,
   withPayouts: boolean,
 ): Promise<Page & { notifications: NotificationView[] }> {
   const store = storeOf(container)
-  const { from, to } = await momentsOf(store, { from: begin, to: end, account: filter.account })
+  const read = in_need === "true" ? readInNeed : readAny
+  const [rows, count] = await read(store, { ...filter, ...(await momentsOf(store, filter)) }, withPayouts, {
+    limit,
+    offset,
+  })
+  return { notifications: await notificationViews(store, rows), count, limit, offset }
+}
+
+type Part = Pick<NotificationFilter, "limit" | "offset">
+
+async function readInNeed(
+  { acquiring }: Store,
+  filter: InNeedFilter,
+  withPayouts: boolean,
+  { limit, offset }: Part,
+): Promise<[NotificationRow[], number]> {
+  return Promise.all([
+    acquiring.notificationsInNeed.page(filter, withPayouts, limit, offset),
+    acquiring.notificationsInNeed.count(filter, withPayouts),
+  ])
+}
+
+async function readAny(
+  { acquiring }: Store,
+  { from, to, q, ...columns }: InNeedFilter,
+  withPayouts: boolean,
+  { limit, offset }: Part,
+): Promise<[NotificationRow[], number]> {
   const received = defined({ $gte: from, $lt: to })
   const when = Object.keys(received).length > 0 ? { created_at: received } : {}
-  const [rows, count] = await store.acquiring.listAndCountAcquiringNotifications(
+  const [rows, count] = await acquiring.listAndCountAcquiringNotifications(
     {
-      ...defined(filter),
+      ...defined(columns),
       ...(q ? { $or: [{ order_no: q }, { transaction_id: q }] } : {}),
       ...(withPayouts ? {} : { $and: [{ kind: { $ne: "payout" } }] }),
       ...when,
     },
-    {
-      take: limit,
-      skip: offset,
-      order: { created_at: "DESC", id: "DESC" },
-    },
+    { take: limit, skip: offset, order: { created_at: "DESC", id: "DESC" } },
   )
-  const notifications = await notificationViews(store, rows as unknown as NotificationRow[])
-  return { notifications, count, limit, offset }
+  return [rows as unknown as NotificationRow[], count]
 }
 
 /** @throws MedusaError `not_found` */

@@ -5,7 +5,7 @@ import { requestReconcile } from "../reconciliation/run-reconcile"
 import { namesOfPeople } from "../medusa/people"
 import { storeOf, type Store } from "../medusa/store"
 import { owners } from "./belongs-to"
-import { incidentViews } from "./incidents"
+import { incidentViews, notOfPayouts } from "./incidents"
 import { moment, momentOrNull } from "./moment"
 import { incidentItems } from "./queue/incident-items"
 import type { Page, RunReport, RunView } from "./views"
@@ -42,12 +42,14 @@ export async function listRuns(
 /**
  * How far a run is and what it found so far.
  * @param limit discrepancies to answer, from `offset` on
+ * @param withPayouts incidents of payouts, too
  * @throws MedusaError `not_found`
  */
 export async function runReport(
   container: MedusaContainer,
   id: string,
   { limit, offset }: { limit: number; offset: number },
+  withPayouts: boolean,
 ): Promise<RunReport> {
   const store = storeOf(container)
   const row = await store.acquiring.runs.find(id)
@@ -66,7 +68,7 @@ export async function runReport(
       belongs_to: ownerOf(discrepancy),
     })),
     discrepancies_count: row.repaired + row.needs_person + row.failed,
-    ...(await incidentsDuring(store, row)),
+    ...(await incidentsDuring(store, row, withPayouts)),
   }
 }
 
@@ -74,10 +76,12 @@ export async function runReport(
 async function incidentsDuring(
   store: Store,
   { started_at, finished_at }: RunRow,
+  withPayouts: boolean,
 ): Promise<Pick<RunReport, "needs_person" | "needs_person_count" | "waiting">> {
   if (!started_at) return { needs_person: [], needs_person_count: 0, waiting: [] }
+  const touched = { $gte: started_at, ...(finished_at ? { $lte: finished_at } : {}) }
   const [rows, count] = await store.acquiring.listAndCountAcquiringIncidents(
-    { resolved_at: null, updated_at: { $gte: started_at, ...(finished_at ? { $lte: finished_at } : {}) } },
+    { resolved_at: null, updated_at: touched, ...(withPayouts ? {} : notOfPayouts()) },
     { take: MOST_INCIDENTS, order: { updated_at: "DESC", id: "DESC" } },
   )
   const [needs_person, waiting] = await Promise.all([

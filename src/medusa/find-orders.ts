@@ -1,35 +1,39 @@
 import type { Store } from "./store"
 
-/** A shopper's or an old shop's orders: more than a page of payments shows. */
-const MOST_ORDERS = 1_000
-const NEWEST = { take: MOST_ORDERS, skip: 0, order: { created_at: "DESC" } }
+/** Orders or carts that are read at once: who buys for a company may have tens of thousands. */
+const AT_ONCE = 1_000
 
 /** Which orders; an e-mail address is not told apart by capitals. */
 export type OrderFilter = { id: string } | { customer_id: string } | { display_id: number } | { email: string }
 
+interface OrderRow {
+  id: string
+  payment_collections?: ({ id: string } | null)[]
+}
+
+interface CartRow {
+  id: string
+  order?: { customer_id: string | null } | null
+}
+
 /** The payment collections of some orders. */
-export async function collectionsOfOrders({ query }: Store, filter: OrderFilter): Promise<string[]> {
+export async function collectionsOfOrders(store: Store, filter: OrderFilter): Promise<string[]> {
   const filters = "email" in filter ? { email: { $ilike: literal(filter.email) } } : filter
-  const fields = ["payment_collections.id"]
-  const { data } = await query.graph({ entity: "order", fields, filters, pagination: NEWEST })
-  const orders = data as unknown as { payment_collections?: ({ id: string } | null)[] }[]
+  const orders = await every<OrderRow>(store, "order", ["id", "payment_collections.id"], filters)
   return orders.flatMap((order) => (order.payment_collections ?? []).flatMap((collection) => collection?.id ?? []))
 }
 
 /** The carts of a customer, also those that never became an order; not those whose order another customer has by now. */
-export async function cartsOfCustomer({ query }: Store, customerId: string): Promise<string[]> {
+export async function cartsOfCustomer(store: Store, customerId: string): Promise<string[]> {
   const filters = { customer_id: customerId }
-  const fields = ["id", "order.customer_id"]
-  const { data } = await query.graph({ entity: "cart", fields, filters, pagination: NEWEST })
-  const carts = data as unknown as { id: string; order?: { customer_id: string | null } | null }[]
+  const carts = await every<CartRow>(store, "cart", ["id", "order.customer_id"], filters)
   return carts.filter(({ order }) => !order || order.customer_id === customerId).map(({ id }) => id)
 }
 
 /** The carts of an e-mail address, which is not told apart by capitals. */
-export async function cartsOfEmail({ query }: Store, email: string): Promise<string[]> {
-  const filters = { email: { $ilike: literal(email) } }
-  const { data } = await query.graph({ entity: "cart", fields: ["id"], filters, pagination: NEWEST })
-  return (data as { id: string }[]).map(({ id }) => id)
+export async function cartsOfEmail(store: Store, email: string): Promise<string[]> {
+  const carts = await every<CartRow>(store, "cart", ["id"], { email: { $ilike: literal(email) } })
+  return carts.map(({ id }) => id)
 }
 
 /** The numbers under which people know orders. */
@@ -41,6 +45,25 @@ export async function orderNumbers(
   if (ids.length === 0) return new Map()
   const { data } = await query.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } })
   return new Map((data as { id: string; display_id: number }[]).map((order) => [order.id, order.display_id]))
+}
+
+/** All rows that a filter finds, page by page: each page begins behind the last id of the one before. */
+async function every<Row extends { id: string }>(
+  { query }: Store,
+  entity: "order" | "cart",
+  fields: string[],
+  filters: object,
+): Promise<Row[]> {
+  const pagination = { take: AT_ONCE, skip: 0, order: { id: "ASC" } }
+  const rows: Row[] = []
+  let last: string | undefined
+  do {
+    const left = last === undefined ? filters : { $and: [filters, { id: { $gt: last } }] }
+    const page = (await query.graph({ entity, fields, filters: left, pagination })).data as unknown as Row[]
+    rows.push(...page)
+    last = page.length === AT_ONCE ? page.at(-1)?.id : undefined
+  } while (last !== undefined)
+  return rows
 }
 
 /** What LIKE gives a meaning to, meant as it stands. */

@@ -1,6 +1,7 @@
-import type { ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
+import type { DryRunAnswer, ProblemAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
 import { card } from "../../support/cards"
+import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 
 /** What a merchant types to find a payment. */
@@ -125,6 +126,57 @@ shop((the) => {
     expect((await acquiring.payments(`customer_id=${customer_id}`)).count).toBe(0)
     const moved = (await acquiring.payments(`customer_id=${id}`)).payments
     expect(moved.map(({ belongs_to }) => belongs_to.order_id)).toContain(paid.id)
+  })
+
+  /** Newer orders and carts of the same buyer, which nobody paid; their ids come before. */
+  async function manyMoreLike(order: { id: string }, email: string): Promise<void> {
+    const numbered = (what: string) => `'${what}_00' || lpad(n::text, 5, '0')`
+    const newer = "'created_at', now() + n * interval '1 second'"
+    await the.sql(
+      `INSERT INTO "order" SELECT (jsonb_populate_record(old, jsonb_build_object(
+         'id', ${numbered("order")}, 'display_id', 100000 + n, ${newer}))).*
+       FROM "order" old, generate_series(1, 1100) n WHERE old.id = $1`,
+      [order.id],
+    )
+    await the.sql(
+      `INSERT INTO cart SELECT (jsonb_populate_record(old, jsonb_build_object('id', ${numbered("cart")}, ${newer}))).*
+       FROM cart old, generate_series(1, 1100) n
+       WHERE old.id = (SELECT id FROM cart WHERE email = $1 ORDER BY id LIMIT 1)`,
+      [email],
+    )
+  }
+
+  it("finds, counts, sums up and exports an older payment of who has more than 1,000 orders and carts since", async () => {
+    const email = "buys-a-lot@example.com"
+    const cart = await the.cartReadyToPay({ email })
+    await the.createSession(cart)
+    await the.payByCard(cart, card("insufficientFunds"))
+    const paid = await the.buy({ email })
+    await manyMoreLike(paid, email)
+    const [{ customer_id } = { customer_id: "" }] = await the.sql<{ customer_id: string }>(
+      `SELECT customer_id FROM "order" WHERE id = $1`,
+      [paid.id],
+    )
+    for (const query of [`q=${email}`, `customer_id=${customer_id}`]) {
+      const { payments, count } = await acquiring.payments(query)
+      const exported = (await the.admin.get<string>(`/admin/acquiring/payments/export?${query}`)).body
+      expect({
+        query,
+        found: payments.map(({ belongs_to }) => belongs_to.order_id),
+        count,
+        totals: (await acquiring.totals(query)).totals,
+        exported: exported.split("\r\n").slice(1, -1).length,
+      }).toMatchObject({
+        query,
+        found: [paid.id, null],
+        count: 2,
+        totals: [{ count: 2, amount: "50.00" }],
+        exported: 2,
+      })
+    }
+    const batch = { kind: "capture", filter: { q: email } }
+    const { dry_run } = good(await the.admin.post<DryRunAnswer>("/admin/acquiring/batches/dry-run", batch))
+    expect(dry_run.lines.map(({ order_id }) => order_id)).toContain(paid.id)
   })
 
   it("exports what is filtered as CSV that no spreadsheet calculates", async () => {

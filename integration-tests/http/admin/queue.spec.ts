@@ -139,7 +139,16 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
 
   it("counts a notification that failed until a person closes its incident, and again once it fails anew", async () => {
     const letter: NewIncident = { ...PAID_TWICE, kind: "dead_letter", key: "dead_letter:acqnot_1" }
-    const inNeed = async () => (await acquiring.health()).accounts[0]?.notifications_in_need
+    const listed = async (query = "") => {
+      const { notifications, count } = await acquiring.notifications(`in_need=true&account=default${query}`)
+      expect(notifications).toHaveLength(count)
+      return count
+    }
+    const inNeed = async () => {
+      const counted = (await acquiring.health()).accounts[0]?.notifications_in_need
+      expect(await listed()).toBe(counted)
+      return counted
+    }
     const problem = async () =>
       good(await admin.get<AccountSettingsView>("/admin/acquiring/accounts/default/settings")).notifications
         .last_problem
@@ -157,10 +166,15 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     expect((await acquiring.notifications("state=attention")).count).toBe(1)
     await incidents().raise(letter, new Date())
     expect(await inNeed()).toBe(1)
+    expect([await listed("&q=another"), await listed("&kind=payment&state=attention")]).toEqual([0, 1])
+    expect([await listed("&state=done"), await listed("&from=2020-01-01"), await listed("&to=2020-01-01")]).toEqual([
+      ...[0, 1, 0],
+    ])
   })
 
   it.each([
     ["queue?source=theft", "source", "must be one of review, unknown, incident, payout"],
+    ["notifications?in_need=no", "in_need", "must be one of true"],
     ["queue?limit=0", "limit", "must be at least 1"],
     ["queue/done?offset=-1", "offset", "must be at least 0"],
     ["queue/done?source=review", "source", "is not known"],

@@ -1,4 +1,4 @@
-import type { OperationView, PageRight, QueueItem } from "../../api/admin/acquiring/http-types"
+import type { OperationView, PageRight, PayoutIncident, QueueItem } from "../../api/admin/acquiring/http-types"
 
 /** Whoever says that an operation was done has the store book it, and needs the right to do it; as the server asks. */
 const OF_KIND: Partial<Record<OperationView["kind"], PageRight[]>> = {
@@ -7,10 +7,15 @@ const OF_KIND: Partial<Record<OperationView["kind"], PageRight[]>> = {
   payout: ["acquiring_payout:update"],
 }
 
-const OF_PAYOUTS = [
-  ...["payout_returned", "payout_failed", "payout_paid", "payout_amount"],
-  ...["unknown_outcome", "unconfirmed_operation"],
-]
+/** As the server tells them: one too many or too few does not compile. */
+const OF_PAYOUTS: Record<PayoutIncident, true> = {
+  payout_returned: true,
+  payout_failed: true,
+  payout_paid: true,
+  payout_amount: true,
+  unknown_outcome: true,
+  unconfirmed_operation: true,
+}
 
 export function neededToState({ kind }: Pick<OperationView, "kind">): PageRight[] {
   return ["acquiring_payment:update", ...(OF_KIND[kind] ?? [])]
@@ -30,6 +35,6 @@ export function neededToStateSum(shows: Shown): PageRight[] {
 
 /** Of all that is sent, only a payout has no order number. */
 export function neededToClose({ kind, order_no }: Pick<QueueItem, "kind" | "order_no">): PageRight[] {
-  const isOfPayout = order_no === null && OF_PAYOUTS.includes(kind)
+  const isOfPayout = order_no === null && Object.hasOwn(OF_PAYOUTS, kind)
   return ["acquiring_payment:update", ...(isOfPayout ? (["acquiring_payout:update"] as const) : [])]
 }

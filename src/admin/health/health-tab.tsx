@@ -108,10 +108,7 @@ function Account({ health, isOld, isLoadingDays, days, isUnfinished }: AccountPr
           [t("health.open_incidents")]: <Count of={health.open_incidents} to="/acquiring?tab=queue" />,
           [t("health.unknown_outcomes")]: <Count of={health.unknown_operations} to="/acquiring?tab=queue" />,
           [t("health.failed_notifications")]: (
-            <Count
-              of={health.notifications_in_need}
-              to={`/acquiring?tab=notifications&state=attention&account=${of}`}
-            />
+            <Count of={health.notifications_in_need} to={`/acquiring?tab=notifications&state=in_need&account=${of}`} />
           ),
           [t("health.reviews")]: (
             <Count of={health.reviews} to={`/acquiring?tab=payments&status=review&account=${of}`} />

@@ -6,7 +6,7 @@ import { DayInput } from "../parts/day-input"
 import { SearchForm } from "../parts/search-form"
 import type { NotificationFilter as Filter } from "../queries/notifications"
 import { choicesOf } from "../words/colour"
-import { NOTIFICATION_STATE } from "../words/notification"
+import { NOTIFICATION_FILTER } from "../words/notification"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -39,7 +39,7 @@ export function NotificationFilter({ filter, onFilter, onReload, isReloading }: 
         <Choice
           label={t("notification.state_of")}
           all={t("shared.every_state")}
-          options={choicesOf(t, NOTIFICATION_STATE)}
+          options={choicesOf(t, NOTIFICATION_FILTER)}
           value={filter.state}
           onChoose={(state) => onFilter({ state })}
         />

@@ -11,7 +11,7 @@ import { RowOpener } from "../parts/row-opener"
 import { WordBadge } from "../parts/word-badge"
 import { useNotifications } from "../queries/notifications"
 import { capital } from "../words/capital"
-import { NOTIFICATION_STATE, reportedText } from "../words/notification"
+import { NOTIFICATION_FILTER, NOTIFICATION_STATE, reportedText } from "../words/notification"
 import { NotificationDrawer } from "./notification-drawer"
 import { NotificationFilter } from "./notification-filter"
 import { NotificationSubject } from "./notification-subject"
@@ -25,7 +25,7 @@ const FILTERS = ["state", "q", "account", "from", "to"] as const
 export function NotificationsTab() {
   const { t } = useWords()
   const { filter: said, offset, onFilter, onTurn } = useFilterInAddress(FILTERS)
-  const filter = { ...said, state: Object.keys(NOTIFICATION_STATE).find((name) => name === said.state) }
+  const filter = { ...said, state: Object.keys(NOTIFICATION_FILTER).find((name) => name === said.state) }
   const chosen = useOpenInAddress("notification")
   const { data, error, isPending, refetch, isFetching } = useNotifications({ ...filter, limit: PAGE, offset })
   const isFiltered = Object.values(filter).some((value) => value !== undefined)

@@ -8,6 +8,7 @@ const REFRESH_MS = 1_500
 const LIST_REFRESH_MS = 5_000
 
 export interface NotificationFilter {
+  /** One that a notification has, or `in_need`: failed, and no person has closed its incident. */
   state?: string | undefined
   account?: string | undefined
   /** An order number or a transaction id at the service, whole. */
@@ -27,11 +28,15 @@ export function useNotifications(query: NotificationQuery) {
   return useQuery({
     ...FRESH,
     queryKey: [...KEYS.notifications, query],
-    queryFn: () => get<NotificationsAnswer>("notifications", { ...query }),
+    queryFn: () => get<NotificationsAnswer>("notifications", parametersOf(query)),
     refetchInterval: ({ state }) =>
       state.data?.notifications.some((one) => one.state === "received") ? LIST_REFRESH_MS : false,
     placeholderData: keepPreviousData,
   })
+}
+
+function parametersOf({ state, ...query }: NotificationQuery) {
+  return { ...query, ...(state === "in_need" ? { in_need: "true" } : { state }) }
 }
 
 /** Looked at again and again while it is being worked. */

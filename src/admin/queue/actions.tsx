@@ -41,9 +41,7 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
   order: ({ item, name }) => (
     <Elsewhere to={`/orders/${item.belongs_to.order_id}`} text="queue.open_order" name={name} />
   ),
-  notifications: () => (
-    <Elsewhere to="/acquiring?tab=notifications&state=attention" text="queue.failed_notifications" />
-  ),
+  notifications: () => <Elsewhere to="/acquiring?tab=notifications&state=in_need" text="queue.failed_notifications" />,
   map_code: ({ item, name }) => (
     <Elsewhere
       to={`/settings/acquiring?${new URLSearchParams({ account: item.account }).toString()}#profile`}

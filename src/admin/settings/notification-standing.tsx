@@ -24,7 +24,7 @@ export function NotificationStanding({ notifications }: Pick<AccountSettingsView
             <Moment at={last_problem.at} /> · {last_problem.message}{" "}
             <Link
               className="text-ui-fg-interactive"
-              to={`/acquiring?tab=notifications${last_problem.listed ? "&state=attention" : ""}`}
+              to={`/acquiring?tab=notifications${last_problem.listed ? "&state=in_need" : ""}`}
             >
               {t("setting.notification.show")}
             </Link>

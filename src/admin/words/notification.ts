@@ -11,6 +11,12 @@ export const NOTIFICATION_STATE: Record<NotificationView["state"], Word> = {
   attention: { text: "notification.attention", colour: "red" },
 }
 
+/** What the list can be narrowed to: the states, and what failed and no person has closed. */
+export const NOTIFICATION_FILTER: Record<NotificationView["state"] | "in_need", Word> = {
+  ...NOTIFICATION_STATE,
+  in_need: { text: "notification.in_need", colour: "red" },
+}
+
 export const SIGNATURE: Record<string, Key> = {
   valid: "notification.signature.valid",
   wrong: "notification.signature.wrong",

@@ -52,10 +52,12 @@ export interface NewIncident {
 }
 
 /** Kinds that are about a payout where they name no order: only for whoever may see payouts. */
-export const PAYOUT_INCIDENTS: readonly NewIncident["kind"][] = [
+export const PAYOUT_INCIDENTS = [
   ...(["payout_returned", "payout_failed", "payout_paid", "payout_amount"] as const),
   ...(["unknown_outcome", "unconfirmed_operation"] as const),
-]
+] as const satisfies readonly NewIncident["kind"][]
+
+export type PayoutIncident = (typeof PAYOUT_INCIDENTS)[number]
 
 /** Whether an incident is about a payout. Of all that is sent, only a payout has no order number. */
 export function isOfPayout({ kind, order_no }: { kind: string; order_no: string | null }): boolean {

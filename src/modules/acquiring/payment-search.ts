@@ -154,7 +154,10 @@ export class PaymentSearch {
     if (sessions) void query.whereIn("payment_session_id", [...sessions])
     if (of) {
       void query.where(
-        (own) => void own.whereIn("payment_collection_id", [...of.collections]).orWhereIn("cart_id", [...of.carts]),
+        (own) =>
+          void own
+            .whereRaw("payment_collection_id = any(?)", [[...of.collections]])
+            .orWhereRaw("cart_id = any(?)", [[...of.carts]]),
       )
     }
     if (text) void query.whereIn("id", this.#reading(text))
@@ -167,8 +170,8 @@ export class PaymentSearch {
     const ids = () => knex(`${TABLE} as meant`).whereNull("meant.deleted_at").select("meant.id")
     const meanings = [
       ids().where({ "meant.transaction_id": number }),
-      ...(collections.length > 0 ? [ids().whereIn("meant.payment_collection_id", [...collections])] : []),
-      ...(carts.length > 0 ? [ids().whereIn("meant.cart_id", [...carts])] : []),
+      ...(collections.length > 0 ? [ids().whereRaw("meant.payment_collection_id = any(?)", [[...collections]])] : []),
+      ...(carts.length > 0 ? [ids().whereRaw("meant.cart_id = any(?)", [[...carts]])] : []),
       ...(sums.length > 0 ? [ids().whereRaw("meant.amount::numeric = any(?::numeric[])", [[...sums]])] : []),
       ...(lastFour === undefined
         ? []

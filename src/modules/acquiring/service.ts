@@ -36,6 +36,7 @@ import SavedCard from "./models/saved-card"
 import SettingsChange from "./models/settings-change"
 import Subscription from "./models/subscription"
 import { Notices } from "./notices"
+import { NotificationsInNeed } from "./notifications-in-need"
 import { OpenPayments } from "./open-payments"
 import { OrderLocks } from "./order-locks"
 import { PageKeys } from "./page-keys"
@@ -102,6 +103,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly declineReasons: DeclineReasons
   readonly openPayments: OpenPayments
   readonly inbox: Inbox
+  readonly notificationsInNeed: NotificationsInNeed
   readonly refusedNotifications: RefusedNotifications
   readonly incidents: Incidents
   readonly incidentOutbox: IncidentOutbox
@@ -142,6 +144,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.declineReasons = new DeclineReasons(knex)
     this.openPayments = new OpenPayments(knex)
     this.inbox = new Inbox(knex)
+    this.notificationsInNeed = new NotificationsInNeed(knex)
     this.refusedNotifications = new RefusedNotifications(knex)
     this.incidents = new Incidents(knex)
     this.incidentOutbox = new IncidentOutbox(knex)

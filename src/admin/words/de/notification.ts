@@ -6,6 +6,7 @@ export const notification: TextsLike<typeof english> = {
   done: "Verarbeitet",
   unmatched: "Keine passende Zahlung",
   attention: "Fehlgeschlagen",
+  in_need: "Fehlgeschlagen, noch offen",
   signature: {
     valid: "Gültig",
     wrong: "Falsch",

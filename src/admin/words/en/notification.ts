@@ -3,6 +3,7 @@ export const notification = {
   done: "Processed",
   unmatched: "No matching payment",
   attention: "Failed",
+  in_need: "Failed, still open",
   signature: {
     valid: "Valid",
     wrong: "Wrong",

@@ -37,18 +37,20 @@ import type {
   TimelineOperation,
   TotalView,
 } from "../../../admin-queries/views"
+import type { PayoutIncident } from "../../../modules/acquiring/incidents"
 import type { PageRight } from "../../rights"
 
 export type * from "../../../admin-queries/views"
 // What they take: the schemas that they read it with.
 export type { SettingsBody } from "./accounts/[id]/settings/body"
 export type { BatchBody, DryRunBody } from "./batches/body"
+export type { ToStart } from "./batches/to-start"
 export type { Longest } from "./limits"
 export type { StatementBody } from "./operations/[id]/resolve/body"
 export type { PaymentFilter } from "./payments/filter"
 export type { PayoutBody } from "./payouts/body"
 export type { PlanBody } from "./plans/body"
-export type { PageRight }
+export type { PageRight, PayoutIncident }
 
 export interface AccountsAnswer {
   accounts: AccountView[]

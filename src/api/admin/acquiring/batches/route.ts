@@ -3,23 +3,14 @@ import { z } from "zod"
 import { listBatches } from "../../../../admin-queries/batches"
 import { moment } from "../../../../admin-queries/moment"
 import { startCheckedBatch } from "../../../../admin-queries/start-batch"
-import type { BatchKind } from "../../../../modules/acquiring/batches"
 import { refuseWithout } from "../../../may"
-import type { Right } from "../../../rights"
 import { answer } from "../answer"
 import type { BatchesAnswer, BatchStartedAnswer } from "../http-types"
 import { bodyOf, InvalidRequest, page, queryOf } from "../request"
 import { batchBody, kind } from "./body"
+import { TO_START } from "./to-start"
 
 export const query = z.strictObject({ kind: kind.optional(), ...page })
-
-/** What each kind needs beyond the route's own: what it needs of a single order. */
-const TO_START: Record<BatchKind, Right[]> = {
-  capture: ["capture:create"],
-  cancel: ["order:update"],
-  refund: ["refund:create"],
-  review: ["acquiring_payment:update"],
-}
 
 /** Batches, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
@@ -32,7 +23,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     res,
     async () => {
       const batch = bodyOf(req, batchBody)
-      await refuseWithout(req, ...TO_START[batch.kind])
+      await refuseWithout(req, TO_START[batch.kind])
       const started = await startCheckedBatch(req.scope, batch, req.auth_context.actor_id)
       if ("problems" in started) throw new InvalidRequest(started.problems)
       const { created_at, updated_at, ...report } = started

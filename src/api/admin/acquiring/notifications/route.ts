@@ -8,6 +8,7 @@ import { dayOrMoment, oneOf, page, queryOf, someOf, word } from "../request"
 
 export const query = z.lazy(() =>
   z.strictObject({
+    in_need: oneOf(["true"]).optional(),
     state: someOf(["received", "done", "unmatched", "attention"]).optional(),
     kind: oneOf(["payment", "payout"]).optional(),
     account: word.optional(),
@@ -20,7 +21,7 @@ export const query = z.lazy(() =>
   }),
 )
 
-/** What the service sent, newest first. */
+/** What the service sent, newest first; with `in_need` only what failed and whose incident no person has closed, as health counts it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<NotificationsAnswer>(res, async () =>
     listNotifications(req.scope, queryOf(req, query), await mayReadPayouts(req)),

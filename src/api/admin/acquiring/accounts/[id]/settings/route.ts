@@ -6,6 +6,7 @@ import { codeChanges } from "../../../../../../admin-queries/code-changes"
 import { profileInForce } from "../../../../../../admin-queries/profile"
 import { reconcileAgain } from "../../../../../../admin-queries/unmapped-codes"
 import { storeOf } from "../../../../../../medusa/store"
+import { mayReadPayouts } from "../../../../../may"
 import { answer } from "../../../answer"
 import type { AccountSettingsView } from "../../../http-types"
 import { bodyOf, InvalidRequest } from "../../../request"
@@ -13,7 +14,9 @@ import { settingsBody } from "./body"
 
 /** An account's settings, never its secrets. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await answer<AccountSettingsView>(res, () => accountSettings(req.scope, String(req.params.id)))
+  await answer<AccountSettingsView>(res, async () =>
+    accountSettings(req.scope, String(req.params.id), await mayReadPayouts(req)),
+  )
 }
 
 /**
@@ -37,6 +40,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
       const changes = entryChanges(before, await profileInForce(req.scope, id))
       await reconcileAgain(storeOf(req.scope), id, codeChanges(changes))
     }
-    return accountSettings(req.scope, id)
+    return accountSettings(req.scope, id, await mayReadPayouts(req))
   })
 }
