@@ -43,14 +43,13 @@ export interface EndedNotification {
 }
 
 const TABLE = "acquiring_notification"
-/** What came while it was worked is worked at once, whatever became of that round. */
-const CAME_AGAIN = "(kept.deliveries > ended.deliveries)"
+/** What came once more while it was worked (more deliveries) is worked at once, whatever became of that round. */
 const FINISH = `
   UPDATE ${TABLE} AS kept SET
-    state = CASE WHEN ${CAME_AGAIN} THEN 'received' ELSE ended.state END,
+    state = CASE WHEN kept.deliveries > ended.deliveries THEN 'received' ELSE ended.state END,
     outcome = ended.outcome,
-    next_attempt_at = CASE WHEN NOT ${CAME_AGAIN} THEN now() + ended.wait_ms * interval '1 millisecond' END,
-    processed_at = CASE WHEN ended.state <> 'received' AND NOT ${CAME_AGAIN} THEN now() END,
+    next_attempt_at = CASE WHEN kept.deliveries = ended.deliveries THEN now() + ended.wait_ms * interval '1 millisecond' END,
+    processed_at = CASE WHEN kept.deliveries = ended.deliveries AND ended.state <> 'received' THEN now() END,
     first_processed_at = CASE WHEN ended.state = 'received' THEN kept.first_processed_at
       ELSE coalesce(kept.first_processed_at, now()) END,
     leased_by = NULL,
