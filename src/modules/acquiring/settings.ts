@@ -121,12 +121,15 @@ export const settingsSchema = () =>
       signature_hook: z.custom<SignatureHook>((hook) => typeof hook === "function", "must be a function").optional(),
       /**
        * Public address of this Medusa server: notifications, checkout and return addresses start with it.
-       * `MEDUSA_BACKEND_URL` gives it, too.
+       * `MEDUSA_BACKEND_URL` gives it, too. In production it must be given, unless the service is on this machine.
        */
       backend_url: serverUrl.default("http://localhost:9000"),
       /** By it a storefront that pays from its own server hands over its shopper's address and browser; at least 32 characters. */
       storefront_secret: tokenSecret.optional(),
-      /** Where shoppers may be sent back to, and which pages may frame the checkout. `STORE_CORS` gives it, too. */
+      /**
+       * Where shoppers may be sent back to, and which pages may frame the checkout. `STORE_CORS` gives it, too. In production it
+       * must be given, unless the service is on this machine.
+       */
       storefront_origins: z.array(origin).default(["http://localhost:8000"]),
       /**
        * Further origins that the service's page sends the browser on to at once: a browser counts them as places that the
@@ -150,7 +153,10 @@ export const settingsSchema = () =>
       capture: z.enum(["by_hand", "at_once"]).default("by_hand"),
       /** Whether the service is asked for 3-D Secure. */
       open3d: z.enum(["off", "on"]).default("off"),
-      /** When to ask for 3-D Secure: the first rule that fits decides, and `open3d` for all others. */
+      /**
+       * When to ask for 3-D Secure: the first rule that fits decides, and `open3d` for all others. The payment page after a card
+       * whose bank wants to see the shopper (`authentication_needed`) asks for it in any case.
+       */
       open3d_rules: open3dRulesSchema().default([]),
       /** Signs checkout and return addresses; at least 32 characters. When absent, a random value that the plugin stores. */
       token_secret: tokenSecret.optional(),
@@ -237,7 +243,7 @@ export const settingsSchema = () =>
         .strictObject({
           /** Declined attempts of one cart. */
           per_cart: z.number().int().min(1).default(8),
-          /** Declined attempts from one IP address. */
+          /** Declined attempts from one IP address; of IPv6, from one network of 64 bits. */
           per_address: z.number().int().min(1).default(20),
           /** Attempts older than this are forgotten. */
           window_minutes: minutes(1).default(60),
@@ -263,7 +269,7 @@ export const settingsSchema = () =>
           within_ms: milliseconds(0, 60 * SECOND).default(8_000),
           /**
            * "Not there" is believed only this long after sending: the service may still be at work. Where it answered by an
-           * HTTP status that refuses, it is believed at once.
+           * HTTP status that refuses, it is believed at once. At least 60,000, unless the service is on this machine.
            */
           absence_after_ms: milliseconds(0, DAY).default(300_000),
           /** A card without a trace at the service may be tried again after this long; it may still appear, and is voided then. */
