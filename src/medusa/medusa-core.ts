@@ -24,7 +24,7 @@ import {
 import { closeSession } from "./release-session"
 import { RECORDED_BY, recordedFor } from "./store-rows"
 
-/** Does something to an order as it was seen; false when it was changed, canceled or taken back before its turn came. */
+/** Does something to an order as it was seen; false when it was changed, canceled or deleted before its turn came. */
 function asSeen(
   container: MedusaContainer,
   orderId: string,

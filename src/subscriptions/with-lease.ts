@@ -1,7 +1,7 @@
 import { LEASE_MS, renewing } from "../modules/acquiring/lease"
 import type { Store } from "../medusa/store"
 
-/** Does something with a subscription that was leased: the lease is renewed while that lasts, and given back after it. */
+/** Does something with a subscription that was leased: the lease is renewed while that lasts, and released after it. */
 export async function withLease<Result>(
   { acquiring: { subscriptions, clock } }: Pick<Store, "acquiring">,
   { id, owner }: { id: string; owner: string },

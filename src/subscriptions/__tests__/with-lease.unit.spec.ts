@@ -22,7 +22,7 @@ describe("the lease of a subscription", () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it("lasts as long as the work does, and is given back whatever comes of that", async () => {
+  it("lasts as long as the work does, and is released whatever comes of that", async () => {
     const { clock, row, store } = leasedStore()
     let fail = (_: Error) => undefined as void
     const work = withLease(store, { id: "acqsub_1", owner: "me" }, () => new Promise((_, reject) => (fail = reject)))

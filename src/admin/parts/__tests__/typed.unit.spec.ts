@@ -24,9 +24,9 @@ describe("a search field", () => {
     expect(onGiven(back, "abc")).toMatchObject({ text: "abc", turns: 2 })
   })
 
-  it("shows what a step back says after something was typed and taken back", () => {
-    const taken = typing(typing(EMPTY, "a"), "")
-    expect(onGiven(taken, "a")).toMatchObject({ text: "a", turns: 1 })
+  it("shows what a step back says after something was typed and deleted again", () => {
+    const deleted = typing(typing(EMPTY, "a"), "")
+    expect(onGiven(deleted, "a")).toMatchObject({ text: "a", turns: 1 })
   })
 
   it("keeps what is typed while nothing else is said", () => {
