@@ -58,6 +58,8 @@ function whyFalse(world: World, { kind, key, message, release, order_no, order_i
     }
     case "books_differ": {
       if (key.startsWith("reconciling:")) return "there is nothing left to do"
+      if (key.startsWith("captured_short:"))
+        return order?.canceledAt || isPaid() ? "the order is paid, or over" : undefined
       const booking = records.bookingOfSession(`payses_${order_no}`)
       const found = ofOrderNo.find(({ id }) => id === booking?.transactionId)
       if (!booking || !found || !key.startsWith("unnamed_capture")) return undefined

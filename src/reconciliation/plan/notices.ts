@@ -1,4 +1,6 @@
+import { hasGoodsAsPlaced } from "../../medusa/purchase-facts"
 import { unknownCodeKey } from "../../modules/acquiring/incidents"
+import { capturedByJournal } from "../../operations/captured-sum"
 import { isConfirmed, unconfirmedKey, unknownKey } from "../../operations/record-outcome"
 import { unknownCodeIncident } from "../../operations/unknown-code"
 import type { Action } from "../action"
@@ -10,7 +12,7 @@ import { planRemade } from "./remade"
 import { planFound, planToldReleases } from "./told-releases"
 import { planUnconfirmed } from "./unconfirmed"
 import { planUnnamedCapture } from "./unnamed-capture"
-import type { PaymentView, View } from "./view"
+import { standingOf, type PaymentView, type View } from "./view"
 
 /** What a person has to decide or know, and what is over. */
 export function planNotices(view: View): Action[] {
@@ -32,6 +34,7 @@ function planPayment(view: View, payment: PaymentView): Action[] {
     ...planMadeAfterAll(view, payment),
     ...planUnnamedCapture(view, payment),
     ...planCapturedBeyond(view, payment),
+    ...planCapturedShort(view, payment),
     ...planNamelessRefunds(view, payment),
     ...planToldReleases(view, payment),
     ...planRemade(view, payment),
@@ -75,6 +78,35 @@ function planCapturedBeyond(view: View, payment: PaymentView): Action[] {
     ...{ kind: "books_differ" as const, key, amount: beyond.toDecimalString() },
     message: `${captured.money} is captured at the service of a payment of ${booking.amount}; the store books no more than that.`,
     next_step: `Refund ${beyond} in the service's portal, unless the customer agreed to it.`,
+  })
+}
+
+/**
+ * The service calls a payment captured, not a part of it, and names less than the order counts on: no more will come of
+ * it. Where the store captured all of that, or released the rest, it knows. What was said stays said: beside a refund the
+ * service's status shows it no longer.
+ */
+function planCapturedShort(view: View, payment: PaymentView): Action[] {
+  const { order } = view.case
+  const { booking, captured, record, operations, orderNo } = payment
+  if (!order || !booking) return []
+  const key = `captured_short:${orderNo}`
+  if (order.canceledAt || !hasGoodsAsPlaced(order)) return close(view, payment, key)
+  if (!captured?.isNamed || record?.status.meaning !== "captured") return []
+  const ours = operations.filter(
+    ({ source, transaction_id }) => source === "store" && transaction_id === record.transactionId,
+  )
+  const isReleased = ours.some(({ kind, state }) => kind === "cancel" && state !== "refused")
+  const isAllOurs = capturedByJournal(ours, captured.money.currency).compare(captured.money) >= 0
+  if (isReleased || isAllOurs) return []
+  const lack = booking.amount.minus(captured.money)
+  const standing = standingOf(view)?.minus(lack)
+  if (!lack.isPositive() || (standing && standing.compare(order.total) >= 0)) return close(view, payment, key)
+  return raiseOnce(view, {
+    ...about(payment, view),
+    ...{ kind: "books_differ" as const, key, amount: lack.toDecimalString() },
+    message: `${captured.money} is all that the service captured of a payment that counts as ${booking.amount}.`,
+    next_step: "Ask the customer to pay the rest, take goods off the order, or cancel it.",
   })
 }
 

@@ -80,6 +80,8 @@ export const plan: Record<string, string> = {
     "Die Bestellung beträgt {total}, und nichts bezahlt sie mehr: Ihre Zahlung wurde freigegeben.",
   "Ask the customer to pay the rest, take goods off the order, or cancel it.":
     "Bitten Sie den Kunden um den Rest, nehmen Sie Waren aus der Bestellung, oder stornieren Sie sie.",
+  "{captured} is all that the service captured of a payment that counts as {amount}.":
+    "{captured} sind alles, was der Dienst von einer Zahlung erfasst hat, die mit {amount} zählt.",
   "The order comes to {total}, and {standing} is captured or authorized for it.":
     "Die Bestellung beträgt {total}, und {standing} sind für sie erfasst oder autorisiert.",
   "Refund {amount}. If the service's portal shows that refund already, say so here.":

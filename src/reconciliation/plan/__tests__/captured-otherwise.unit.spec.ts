@@ -17,6 +17,54 @@ describe("more captured than was authorised", () => {
   })
 })
 
+describe("less captured than the order counts on, and called captured", () => {
+  const key = "captured_short:1"
+  const portal = { kind: "capture", source: "service" } as const
+  const short: PaymentPlot = {
+    ...{ at: "captured", named: "24.00", booked: { captured: ["20.00", "4.00"] } },
+    operations: [
+      { ...portal, amount: "20.00", reference: "capt_1_0" },
+      { ...portal, amount: "4.00", reference: "capt_1_1" },
+    ],
+  }
+  const toldOf = (payment: PaymentPlot, order: typeof ORDER = ORDER) =>
+    plan(purchase({ payments: [payment], order }), NOW).flatMap((step) =>
+      step.kind === "raise_incident" ? [step.incident.key] : [],
+    )
+
+  it("is a person's: no more will come of it", () => {
+    expect(plan(purchase({ payments: [short], order: ORDER }), NOW)).toContainEqual(
+      expect.objectContaining({
+        kind: "raise_incident",
+        incident: expect.objectContaining({ kind: "books_differ", key, amount: "1.00", order_id: "order_1" }),
+      }),
+    )
+  })
+
+  it("is none while the service calls it a part, nor where the store captured that itself, or released the rest", () => {
+    expect(toldOf({ ...short, at: "partially_captured" })).toEqual([])
+    const own = { kind: "capture", source: "store", amount: "24.00", reference: "capt_1_0" } as const
+    expect(toldOf({ ...short, booked: { captured: ["24.00"] }, operations: [own] })).toEqual([])
+    const released = { kind: "cancel", source: "store", reference: "pay_1_rest" } as const
+    expect(toldOf({ ...short, operations: [...short.operations!, released] })).toEqual([])
+  })
+
+  it("stays told beside a refund, and is over with the order, or once its goods are changed", () => {
+    const told = { ...INCIDENT, kind: "books_differ", key }
+    const after = (payment: PaymentPlot, order: object = {}) =>
+      planned({ payments: [payment], order: { ...ORDER, ...order }, incidents: [told] })
+    const refunded: PaymentPlot = {
+      ...{ ...short, at: "partially_refunded", booked: { captured: ["20.00", "4.00"], refunded: ["5.00"] } },
+      refunds: [{ amount: "5.00", reference: "ref_1_0" }],
+      operations: [...short.operations!, { kind: "refund", amount: "5.00", reference: "ref_1_0" }],
+    }
+    expect(after(refunded)).not.toContain("resolve_incident")
+    expect(after(short)).toEqual([])
+    expect(after(short, { version: 2 })).toContain("resolve_incident")
+    expect(after(short, { canceled: true })).toContain("resolve_incident")
+  })
+})
+
 describe("an incident of a capture that was reversed in the store", () => {
   const told = (key: string) => ({ ...INCIDENT, kind: "reversed", key, amount: "10.00" })
   const captured = (...parts: string[]) => ({
