@@ -3,9 +3,10 @@ import { assertUnreachable } from "../acquirer/domain/errors"
 import { placedOrder } from "../medusa/complete-cart"
 import { orderOfCart } from "../medusa/order-of-cart"
 import { storeOf } from "../medusa/store"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import { openAccount } from "../operations/account"
 import { CARD_NOT_ACCEPTED } from "../operations/decline-messages"
-import { isBeingReleased } from "../operations/released"
+import { isBeingReleased, voidOf } from "../operations/released"
 import { isPassed, lastCard, mayTryAgain } from "../operations/unanswered-card"
 
 /** Where the card payment of a cart stands, for a page that waits. */
@@ -36,7 +37,9 @@ export async function cartPayment(container: MedusaContainer, cartId: string): P
     case "unknown":
       return { kind: "undecided", mayRetry: await mayTryAgain(account, attempt) }
     case "done":
-      return isBeingReleased(attempt, rows) ? { kind: "failed", message: NO_ORDER } : { kind: "paid" }
+      return isBeingReleased(attempt, rows)
+        ? { kind: "failed", message: releaseWords(attempt, rows) }
+        : { kind: "paid" }
     case "refused":
       // An earlier one may still be charged, and become the order.
       if (rows.some(isPassed)) return { kind: "undecided", mayRetry: true }
@@ -46,4 +49,9 @@ export async function cartPayment(container: MedusaContainer, cartId: string): P
   }
 }
 
-const NO_ORDER = "Your order was not placed; what was reserved on your card is released. Please try again."
+/** What was charged is not released but refunded, which takes longer to be seen on the card. */
+export function releaseWords(attempt: OperationRow, rows: readonly OperationRow[]): string {
+  return voidOf(attempt, rows, ({ state }) => state !== "refused")
+    ? "Your order was not placed; what was reserved on your card is released. Please try again."
+    : "Your order was not placed; what was charged is refunded to your card. Please try again."
+}

@@ -51,7 +51,7 @@ export async function openCheckout(
   if (!isOver && status !== "created" && !(status === "pending" && input.flow === "apm")) return { kind: "settled" }
 
   const isApm = input.flow === "apm"
-  const cart = await payerOf(account.store, session, isApm || session.money.currency === "USD" ? undefined : "usd")
+  const cart = await payerOf(account.store, session, isApm ? undefined : pricesBeside(session.money.currency))
   await refuseChangedTotal(account, session, cart)
   const country = cart?.shipping_address?.country_code ?? undefined
   const chosen = refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })

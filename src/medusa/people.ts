@@ -18,7 +18,7 @@ export async function namesOfPeople({ query }: Store, ids: string[]): Promise<Ma
   const people = [...new Set(ids.filter((id) => !isApiKey(id)))]
   const [named, titled] = await Promise.all([
     people.length === 0 ? [] : rowsOf<User>(query, "user", ["id", "email", "first_name", "last_name"], people),
-    keys.length === 0 ? [] : rowsOf<ApiKey>(query, "api_key", ["id", "title"], keys),
+    keys.length === 0 ? [] : rowsOf<Pick<ApiKey, "id" | "title">>(query, "api_key", ["id", "title"], keys),
   ])
   return new Map([...named.map((user) => [user.id, nameOf(user)]), ...titled.map(({ id, title }) => [id, title])] as [
     string,
@@ -34,16 +34,13 @@ async function rowsOf<Row>(query: Store["query"], entity: string, fields: string
 interface ApiKey {
   id: string
   title: string
+  created_by: string
 }
 
 /** Who calls the admin's routes: somebody who has signed in, or a program with a secret API key. */
 export interface Actor {
   id: string
   isPerson: boolean
-}
-
-interface ApiKey {
-  created_by: string
 }
 
 /** A key may be made with a key; more between a call and its person is no chain that anybody made in good faith. */
@@ -55,7 +52,7 @@ export async function personBehind({ query }: Store, { id, isPerson }: Actor): P
   for (let keys = 0; !isPerson && keys < LONGEST_CHAIN; keys++) {
     const filters = { id: behind }
     const { data } = await query.graph({ entity: "api_key", fields: ["created_by"], filters })
-    const [key] = data as unknown as ApiKey[]
+    const [key] = data as unknown as Pick<ApiKey, "created_by">[]
     if (!key?.created_by) break
     behind = key.created_by
   }

@@ -62,14 +62,8 @@ interface RawPart extends Recorded {
   amount: number
   raw_amount?: { value: string }
   note?: string | null
-  payment: RawPayment
-}
-
-interface RawPart {
-  id: string
-  amount: number
-  raw_amount?: { value: string }
   created_at: string
+  payment: RawPayment
 }
 
 /** Not `payment_session.id`: of a session that is deleted, the whole payment would be missing. */

@@ -10,6 +10,8 @@ export const shopper: Record<string, string> = {
     "Ihre Bank hat die Zahlung noch nicht bestätigt. Bitte zahlen Sie nicht noch einmal: Wir fragen weiter nach, und Ihre Bestellung wird von selbst abgeschlossen, sobald die Zahlung bestätigt ist.",
   "Your order was not placed; what was reserved on your card is released. Please try again.":
     "Ihre Bestellung wurde nicht aufgegeben; was auf Ihrer Karte reserviert war, ist wieder frei. Bitte versuchen Sie es erneut.",
+  "Your order was not placed; what was charged is refunded to your card. Please try again.":
+    "Ihre Bestellung wurde nicht aufgegeben; was abgebucht wurde, wird auf Ihre Karte erstattet. Bitte versuchen Sie es erneut.",
   "Your order was not placed and nothing was charged.":
     "Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
   "Your order was not placed, and what was charged is refunded to your card.":

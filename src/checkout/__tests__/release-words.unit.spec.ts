@@ -1,0 +1,19 @@
+import type { OperationRow } from "../../modules/acquiring/operation-row"
+import { releaseWords } from "../cart-payment"
+
+const CARD = { transaction_id: "T1", amount: "25.00", currency_code: "USD" } as OperationRow
+const after = (kind: OperationRow["kind"], state: OperationRow["state"] = "done"): OperationRow =>
+  ({ ...CARD, kind, state }) as OperationRow
+
+describe("what a shopper reads of a card that no order came of", () => {
+  it("is released where it was voided, or is about to be", () => {
+    expect(releaseWords(CARD, [after("cancel")])).toMatch(/what was reserved on your card is released/)
+    expect(releaseWords(CARD, [after("cancel", "unknown")])).toMatch(/what was reserved on your card is released/)
+  })
+
+  it("is refunded where it was charged, be it after a void that the service refused", () => {
+    const refund = after("refund")
+    expect(releaseWords(CARD, [refund])).toMatch(/what was charged is refunded to your card/)
+    expect(releaseWords(CARD, [after("cancel", "refused"), refund])).toMatch(/what was charged is refunded/)
+  })
+})
