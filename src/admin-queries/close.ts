@@ -208,6 +208,6 @@ function unrecorded(account: string, { day, zone, from, until }: ShopDay): Compa
       earlier: [],
       late_orders: [],
     },
-    ...{ leased_until: null, compared: null, to_compare: null },
+    ...{ leased_by: null, leased_until: null, compared: null, to_compare: null },
   }
 }

@@ -23,7 +23,7 @@ const UNEXPECTED = "Something unexpected went wrong in the store. The server's l
  * compared again, and seen to have changed where it has. Recorded days on which money of these orders moved too, as it
  * turns out now, are due again. A day of which that fails is tried again later.
  * @param by id of the person, or `schedule`
- * @returns undefined while somebody else is at it
+ * @returns undefined while somebody else is at it, or has taken it over since
  * @throws AcquirerError `config` when the account is closed
  */
 export async function closeDay(
@@ -46,11 +46,16 @@ export async function closeDay(
   }
 }
 
-async function closeClaimed(account: Account, row: DayCloseRow, calendar: Calendar, by: string): Promise<DayCloseRow> {
+async function closeClaimed(
+  account: Account,
+  row: DayCloseRow,
+  calendar: Calendar,
+  by: string,
+): Promise<DayCloseRow | undefined> {
   const { dayCloses, payments, reopenedDays } = account.store.acquiring
   const bounds = boundsOf(row)
   const onProgress = (read: number, orders: number) =>
-    dayCloses.advance(row.id, read, orders, new Date(account.clock.now().getTime() + LEASE_MS))
+    dayCloses.advance(row, read, orders, new Date(account.clock.now().getTime() + LEASE_MS))
   const { found, elsewhere, unbooked } = await compareDay(account, bounds, calendar, onProgress)
   // What is known of a day is not given up because less can be said of it now.
   if (found.state === "open" && row.state !== "open") return postpone(account, row, found.problem ?? "")
@@ -58,6 +63,7 @@ async function closeClaimed(account: Account, row: DayCloseRow, calendar: Calend
   const isFinal = found.state === "closed" && !isWatched(bounds, at) && !hasAccepted(found)
   const next = isFinal ? null : nextAttempt(row, found.state, at)
   const recorded = await dayCloses.record(row, found, by, at, next)
+  if (!recorded) return undefined
   await reopenedDays.refundedElsewhere(account.id, elsewhere, at)
   await tellPerson(account, recorded, found)
   // Only now: the day is to show what differs. Once they are booked, it is compared again.
@@ -66,11 +72,11 @@ async function closeClaimed(account: Account, row: DayCloseRow, calendar: Calend
 }
 
 /** Lets go of a claimed day and counts the attempt. */
-async function postpone(account: Account, row: DayCloseRow, problem: string): Promise<DayCloseRow> {
+async function postpone(account: Account, row: DayCloseRow, problem: string): Promise<DayCloseRow | undefined> {
   const { dayCloses } = account.store.acquiring
   const at = account.clock.now()
-  const postponed = (await dayCloses.postpone(row.id, problem, at, nextAttempt(row, "open", at))) ?? row
-  await tellPerson(account, postponed)
+  const postponed = await dayCloses.postpone(row, problem, at, nextAttempt(row, "open", at))
+  if (postponed) await tellPerson(account, postponed)
   return postponed
 }
 

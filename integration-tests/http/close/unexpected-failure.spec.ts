@@ -77,4 +77,23 @@ shop((the) => {
       [first, "open"],
     ])
   }, 60_000)
+
+  it("a comparison that was overtaken writes nothing over what its successor found", async () => {
+    await orders.captured()
+    const day = days.today()
+    days.daysLater(1)
+    const { dayCloses } = storeOf(the.container).acquiring
+    const record = dayCloses.record.bind(dayCloses)
+    jest.spyOn(dayCloses, "record").mockImplementationOnce(async (...found) => {
+      // This process stood still until its claim had run out.
+      await the.sql("UPDATE acquiring_day_close SET leased_until = now() - interval '1 second'")
+      expect((await acquiring.closeDay({ account: "default", day })).close.state).toBe("closed")
+      return record(...found)
+    })
+    const late = await the.admin.post("/admin/acquiring/close", { account: "default", day })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ message: expect.stringContaining("is being compared at this moment") as string })
+    const rows = await the.sql("SELECT state, attempts, leased_by, leased_until FROM acquiring_day_close")
+    expect(rows).toEqual([{ state: "closed", attempts: 1, leased_by: null, leased_until: null }])
+  }, 60_000)
 })

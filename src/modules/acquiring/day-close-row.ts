@@ -59,6 +59,7 @@ export interface DayCloseRow extends DayBounds {
   earlier: EarlierClose[]
   attempts: number
   next_attempt_at: Date | null
+  leased_by: string | null
   leased_until: Date | null
   /** How far the comparison is that has the lease. */
   compared: number | null

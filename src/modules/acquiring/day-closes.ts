@@ -1,13 +1,17 @@
+import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { DayBounds, DayCloseRow, DayFound, DayLine } from "./day-close-row"
 import { changedLines, earlierOf } from "./day-lines"
-import { whereFree } from "./lease"
+import { GIVEN_BACK, whereFree } from "./lease"
 
 const TABLE = "acquiring_day_close"
 const LINES = "acquiring_day_close_line"
 /** PostgreSQL takes 65,535 values in one statement. */
 const LINES_PER_INSERT = 1_000
+
+/** A day in the hands of who claimed it. */
+type Claimed = Pick<DayCloseRow, "id" | "leased_by">
 
 /**
  * The days of accounts as they were compared and closed. One comparison of a day at a time; each says what it found, and
@@ -27,14 +31,15 @@ export class DayCloses {
     until: Date,
   ): Promise<DayCloseRow | undefined> {
     const empty = { totals: JSON.stringify([]), earlier: JSON.stringify([]) } as unknown as Partial<DayCloseRow>
+    const lease = { leased_by: randomUUID(), leased_until: until }
     return this.knex().transaction(async (trx) => {
       // Where a day begins and ends depends on those beside it: no two are recorded at once.
       await trx.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [`${TABLE} ${account}`])
       const bounds = among(await boundsIn(trx, account))
       const [row] = await trx<DayCloseRow>(TABLE)
-        .insert({ ...empty, ...bounds, id: generateEntityId(undefined, "acqday"), account, leased_until: until })
+        .insert({ ...empty, ...bounds, id: generateEntityId(undefined, "acqday"), account, ...lease })
         .onConflict(trx.raw("(account, day) where deleted_at is null") as never)
-        .merge({ leased_until: until, compared: null, to_compare: null })
+        .merge({ ...lease, compared: null, to_compare: null })
         .where(whereFree(now, `${TABLE}.leased_until`))
         .returning("*")
       return row
@@ -61,29 +66,29 @@ export class DayCloses {
     return this.knex()<DayCloseRow>(TABLE).where({ day }).whereNull("deleted_at").orderBy("account").pluck("account")
   }
 
-  /** Notes how far the comparison is, and keeps the day until then. */
-  async advance(id: string, compared: number, toCompare: number, until: Date): Promise<void> {
+  /** Notes how far the comparison is, and keeps the day until then, unless somebody else has claimed it meanwhile. */
+  async advance({ id, leased_by }: Claimed, compared: number, toCompare: number, until: Date): Promise<void> {
     await this.knex()<DayCloseRow>(TABLE)
-      .where({ id })
-      .whereNotNull("leased_until")
+      .where({ id, leased_by })
       .update({ compared, to_compare: toCompare, leased_until: until })
   }
 
   /**
    * Writes what was found of a day that was claimed, and lets go of it.
    * @param nextAt when the schedule compares it again; null when it does not
+   * @returns undefined where somebody else has claimed it since: theirs counts
    */
   async record(
-    claimed: Pick<DayCloseRow, "id" | "next_attempt_at" | "late_orders">,
+    claimed: Claimed & Pick<DayCloseRow, "next_attempt_at" | "late_orders">,
     found: DayFound,
     by: string,
     now: Date,
     nextAt: Date | null,
-  ): Promise<DayCloseRow> {
-    const { id } = claimed
+  ): Promise<DayCloseRow | undefined> {
+    const { id, leased_by } = claimed
     return this.knex().transaction(async (trx) => {
-      const before = await trx<DayCloseRow>(TABLE).where({ id }).forUpdate().first()
-      if (!before) throw new Error(`acquiring_day_close ${id} is gone`)
+      const before = await trx<DayCloseRow>(TABLE).where({ id, leased_by }).forUpdate().first()
+      if (!before) return undefined
       const { lines, ...sums } = found
       const wasCompared = before.state !== "open"
       const linesBefore = await trx<DayLine>(LINES).where({ close_id: id }).whereNull("deleted_at").orderBy("place")
@@ -107,7 +112,7 @@ export class DayCloses {
           checked_by: by,
           attempts: before.attempts + 1,
           next_attempt_at: isReopenedSince(claimed, before) ? before.next_attempt_at : nextAt,
-          leased_until: null,
+          ...GIVEN_BACK,
           updated_at: now,
         })
         .returning("*")
@@ -124,16 +129,24 @@ export class DayCloses {
     })
   }
 
-  /** A day that could not be compared: what is known of it stays as it was. */
-  async postpone(id: string, problem: string, now: Date, nextAt: Date): Promise<DayCloseRow | undefined> {
+  /**
+   * A day that could not be compared: what is known of it stays as it was.
+   * @returns undefined where somebody else has claimed it since
+   */
+  async postpone(
+    { id, leased_by }: Claimed,
+    problem: string,
+    now: Date,
+    nextAt: Date,
+  ): Promise<DayCloseRow | undefined> {
     const knex = this.knex()
     const [row] = await knex<DayCloseRow>(TABLE)
-      .where({ id })
+      .where({ id, leased_by })
       .update({
         problem,
         attempts: knex.raw("attempts + 1") as unknown as number,
         next_attempt_at: nextAt,
-        leased_until: null,
+        ...GIVEN_BACK,
         updated_at: now,
       })
       .returning("*")

@@ -37,6 +37,8 @@ const DayClose = model
       late_orders: model.json().default([] as never),
       attempts: model.number().default(0),
       next_attempt_at: model.dateTime().nullable(),
+      /** Who compares it at this moment, and until when. */
+      leased_by: model.text().nullable(),
       leased_until: model.dateTime().nullable(),
       /** How far the comparison is that has the lease: so many orders of so many. */
       compared: model.number().nullable(),
