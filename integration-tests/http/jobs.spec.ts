@@ -24,6 +24,7 @@ const SCHEDULES: Record<string, TransactionModelOptions["schedule"]> = {
   "forget-operations": at("37 3 * * *"),
   "forget-persons": at("*/10 * * * *"),
   "forget-runs": at("47 3 * * *"),
+  "forget-saved-cards": at("40 3 * * *"),
   reconcile: seconds(10),
   "resolve-in-flight": seconds(5),
   "seal-anew": seconds(300),

@@ -36,11 +36,12 @@ export async function endGuestsSubscription(
   return view!
 }
 
-/** Contracts that the service has. */
+/** Contracts that the service has: bought with the order, or those whose renewal it is. */
 async function known({ acquiring }: Store, { orderId }: GuestOrder) {
-  return (await acquiring.subscriptions.ofOrder(orderId)).filter(
-    ({ status }) => status !== "pending" && status !== "abandoned",
-  )
+  const { subscriptions, renewals } = acquiring
+  const renewed = (await renewals.ofOrder(orderId)).map(({ subscription_id }) => subscriptions.find(subscription_id))
+  const rows = [...(await subscriptions.ofOrder(orderId)), ...(await Promise.all(renewed))]
+  return rows.filter((row) => row !== undefined).filter(({ status }) => status !== "pending" && status !== "abandoned")
 }
 
 /**

@@ -5,6 +5,7 @@ import { acquirerErrorIn } from "../medusa/medusa-error"
 import { storeOf } from "../medusa/store"
 import { openAccount } from "../operations/account"
 import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
+import { isBeingReleased } from "../operations/released"
 import { refusalWords } from "../operations/unanswered-card"
 import type { Instrument } from "./instrument"
 import type { ReadPurchase } from "./pay-card"
@@ -72,7 +73,8 @@ async function reasonOf(container: MedusaContainer, session: SessionToPay): Prom
     const code = attempt.answer?.reason === "authentication_needed" ? "authentication_needed" : undefined
     return { ...notAuthorised(refusalWords(attempt, rows)), ...(code ? { code } : {}) }
   }
-  if (attempt?.state === "unknown" || attempt?.state === "sent") {
+  const isApproved = attempt?.state === "done" && !isBeingReleased(attempt, rows)
+  if (attempt?.state === "unknown" || attempt?.state === "sent" || isApproved) {
     const undecided = notAuthorised(
       "Your bank has not confirmed the payment yet. Please do not pay again: we keep asking, " +
         "and your order completes by itself as soon as the payment is confirmed.",

@@ -51,7 +51,8 @@ export async function hostedPage(
   const sealed = sealForm(form, account.id, account.settings, session.orderNo)
   const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, ...sealed }
   const kept = await payments.keepPage(row.id, page, known?.id, account.clock.now())
-  return kept.id === page.id ? form : (formOf(kept) ?? form)
+  // A page that came first for another request may offer the card of whoever asked for it.
+  return kept.id === page.id || kept.order !== fingerprint ? form : (formOf(kept) ?? form)
 }
 
 const NOT_OPENED =

@@ -117,8 +117,10 @@ export async function openCheckout(
 /** A page for any card, where the service makes none with the saved one. */
 async function withoutCard(account: Account, card: PageCard, error: unknown, open: () => Promise<CheckoutForm>) {
   if (!(error instanceof AcquirerError && error.kind === "refused")) throw error
+  const form = await open()
+  // A gateway that finds nothing at all says nothing of the card.
   if (error.code === UNKNOWN_RECORD) await refusePageCard(account, card)
-  return open()
+  return form
 }
 
 /** The store has made a payment of it. */

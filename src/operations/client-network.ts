@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js"
+import { clientAddress } from "../acquirer/domain/client-address"
 
 const NETWORK_BITS = 64
 
@@ -7,8 +8,8 @@ const NETWORK_BITS = 64
  * address the first 64 bits, because whoever has one has all the addresses behind them.
  */
 export function clientNetwork(ip: string | undefined): string | undefined {
-  const plain = ip?.replace(/%.*$/, "")
-  if (!plain || !ipaddr.isValid(plain)) return ip
+  const plain = clientAddress(ip)
+  if (!plain) return ip
   const address = ipaddr.process(plain)
   if (!(address instanceof ipaddr.IPv6)) return address.toString()
   const network = address.parts.map((part, at) => (at < NETWORK_BITS / 16 ? part : 0))

@@ -69,8 +69,22 @@ export async function plansOf(fetcher: Fetcher, variantIds: readonly string[]): 
   return (await fetcher<{ plans: SubscriptionPlan[] }>("/store/acquiring/plans", { query })).plans
 }
 
+/** All of the signed-in customer's, newest first. */
 export async function listSubscriptions(fetcher: Fetcher): Promise<CustomerSubscription[]> {
-  return (await fetcher<{ subscriptions: CustomerSubscription[] }>("/store/acquiring/subscriptions", {})).subscriptions
+  const all: CustomerSubscription[] = []
+  for (;;) {
+    const query = { limit: String(PAGE), offset: String(all.length) }
+    const found = await fetcher<SubscriptionsPage>("/store/acquiring/subscriptions", { query })
+    all.push(...found.subscriptions)
+    if (found.subscriptions.length === 0 || all.length >= found.count) return all
+  }
+}
+
+const PAGE = 100
+
+interface SubscriptionsPage {
+  subscriptions: CustomerSubscription[]
+  count: number
 }
 
 /** Ends a subscription of the customer's; `cancelling` while nobody knows whether the service has. */

@@ -91,7 +91,13 @@ async function giveBack(
   renewal: RenewalRow,
   by: string,
 ): Promise<DeductionRefund> {
-  if (renewal.state !== "paid") throw refused("The deduction waits for no order: refund the order that it has.")
+  if (renewal.state !== "paid") {
+    throw refused(
+      renewal.order_id === null && renewal.state === "recorded"
+        ? "The deduction is kept without an order, or is refunded already: the service's portal shows which, and refunds it."
+        : "The deduction waits for no order: refund the order that it has.",
+    )
+  }
   if (await shop.findOrder(renewalName(renewal))) throw refused("Its order is there: refund that one.")
   const orderNo = OrderNo(renewal.order_no)
   const queried = await account.client.query([orderNo])

@@ -89,6 +89,16 @@ shop((the) => {
       expect(await cardsOf(ada)).toMatchObject([{ id: visa, status: "usable" }])
     })
 
+    it("stays usable where nothing is found at the service's address at all, with this card or without", async () => {
+      the.sandbox.control.addFault({ kind: "404", operation: "checkout", times: 0 })
+      const checkoutUrl = await pageFor(await the.cartReadyToPay({ customer: ada }))
+      expect(
+        (await the.visitor.get(new URL(checkoutUrl).pathname + new URL(checkoutUrl).search)).status,
+      ).toBeGreaterThan(399)
+      expect(opened().length).toBeGreaterThan(1)
+      expect(await cardsOf(ada)).toMatchObject([{ id: visa, status: "usable" }])
+    })
+
     it("is not what whoever knows the cart is shown", async () => {
       const cart = await the.cartReadyToPay({ customer: ada })
       await pageFor(cart)

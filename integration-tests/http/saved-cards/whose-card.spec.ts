@@ -1,3 +1,6 @@
+import forgetSavedCards from "../../../src/jobs/forget-saved-cards"
+import { storeOf } from "../../../src/medusa/store"
+import { HolderCards } from "../../../src/providers/acquiring/account-holder"
 import { card } from "../../support/cards"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
@@ -121,6 +124,8 @@ shop((the) => {
       expect(listed).toEqual([
         { id: cardId, provider_id, data: expect.objectContaining({ brand: "visa", last_four: "1111" }) },
       ])
+      const another = new HolderCards(storeOf(the.container).acquiring.savedCards, "another")
+      await expect(another.remove(context, cardId)).rejects.toThrow(/no saved card/)
       await expect(payments.createPaymentMethods({ provider_id, context, data: {} })).rejects.toThrow(/paying with it/)
       await payments.deleteAccountHolder(holder!.id)
       expect(await cardsOf(ada)).toEqual([])
@@ -134,6 +139,15 @@ shop((the) => {
       await eventually(async () =>
         (await the.sql("SELECT id FROM acquiring_saved_card")).length === 0 ? true : undefined,
       )
+    })
+
+    it("goes also where the deletion of its customer was told to nobody, and no other customer's does", async () => {
+      const eve = await the.signUp("eve@example.com")
+      await save(eve)
+      await the.sql("UPDATE customer SET deleted_at = now() WHERE email = 'ada@example.com'")
+      await forgetSavedCards(the.container)
+      const left = await the.sql("SELECT id FROM acquiring_saved_card")
+      expect(left).toEqual([{ id: (await cardsOf(eve))[0]!.id }])
     })
   })
 })

@@ -80,6 +80,19 @@ shop((the) => {
       expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
     })
 
+    it("is a guest's right with the order of a renewal, too: that is what they were written to about", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      await deducted(row)
+      const [renewal] = await renewalOrders(order)
+      const path = `/store/acquiring/orders/${renewal!.id}/subscriptions`
+      const { subscriptions } = good(await the.store.post<{ subscriptions: Shown[] }>(path, { email: order.email }))
+      expect(subscriptions).toMatchObject([{ id: row.id, status: "active" }])
+      expect((await the.store.post(path, { email: "eve@example.com" })).status).toBe(404)
+      const cancelled = await the.store.post(`${path}/${row.id}/cancel`, { email: order.email })
+      expect(cancelled.body).toMatchObject({ subscription: { status: "cancelled" } })
+    })
+
     it("goes with an order that is transferred to an account", async () => {
       await plan()
       const { order, row } = await subscribed()

@@ -1,4 +1,5 @@
 import { isBirthDate } from "../../acquirer/domain/birth-date"
+import { clientAddress } from "../../acquirer/domain/client-address"
 import type { Address, Delivery, Shopper } from "../../acquirer/domain/payment-request"
 import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { Cart, CartAddress } from "../../medusa/read-cart"
@@ -21,7 +22,7 @@ export function shopperOf(
   return present({
     id: customer?.id,
     email: cart?.email || customer?.email,
-    ip: plainIp(ip),
+    ip: clientAddress(ip),
     phone: people.map((one) => one?.phone).find(Boolean),
     level: customer ? (customer.has_account ? "registered" : "guest") : undefined,
     firstName: named?.first_name,
@@ -62,9 +63,4 @@ export function deliveryOf(
       street: fill(delivery_street_name) ?? address.address_1,
     }),
   }
-}
-
-/** An IPv4 address as such, also where the socket shows it inside IPv6. */
-function plainIp(ip: string | undefined): string | undefined {
-  return ip?.replace(/^::ffff:(?=\d+\.)/i, "")
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from "node:net"
+import { clientAddress } from "../../acquirer/domain/client-address"
 
 const PREFIX = /^(.+)\/(\d{1,3})$/
 
@@ -8,9 +9,10 @@ export function isAddressOrRange(text: string): boolean {
   return isIP(network) !== 0 && (bits === undefined || Number(bits) <= (isIPv6(network) ? 128 : 32))
 }
 
-/** Whether an address, as a socket names it, is one of a list of addresses and ranges. */
-export function isListed(address: string | undefined, list: string[]): boolean {
-  if (!address || isIP(address) === 0) return false
+/** Whether an address, as a socket or a proxy names it, is one of a list of addresses and ranges. */
+export function isListed(told: string | undefined, list: string[]): boolean {
+  const address = clientAddress(told)
+  if (!address) return false
   const listed = new BlockList()
   for (const entry of list) {
     const [, network = entry, bits] = PREFIX.exec(entry) ?? []

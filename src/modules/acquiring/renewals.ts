@@ -100,6 +100,11 @@ export class Renewals {
       .orderBy("deducted_at")
   }
 
+  /** Those that an order of the store was made for. */
+  async ofOrder(orderId: string): Promise<RenewalRow[]> {
+    return this.#live().where({ order_id: orderId })
+  }
+
   /** Those of some order numbers. */
   async ofOrderNos(orderNos: readonly string[]): Promise<RenewalRow[]> {
     if (orderNos.length === 0) return []

@@ -143,9 +143,20 @@ export class SavedCards {
     })
   }
 
-  /** Removes the row with its token. @returns whether the customer had such a card */
-  async remove(customerId: string, id: string): Promise<boolean> {
-    return (await this.knex()(TABLE).where({ customer_id: customerId, id }).delete()) > 0
+  /** Removes the row with its token. @returns whether the customer had such a card, of one account or of any */
+  async remove(customerId: string, id: string, account?: string): Promise<boolean> {
+    const own = { customer_id: customerId, id, ...(account === undefined ? {} : { account }) }
+    return (await this.knex()(TABLE).where(own).delete()) > 0
+  }
+
+  /** Customers who have cards, some after another one, by their ids. */
+  async customersAfter(id: string, limit: number): Promise<string[]> {
+    return this.knex()(TABLE)
+      .distinct("customer_id")
+      .where("customer_id", ">", id)
+      .orderBy("customer_id")
+      .limit(limit)
+      .pluck("customer_id")
   }
 
   /** Removes all cards of a customer, of one account or of every one. */

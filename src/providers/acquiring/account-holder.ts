@@ -29,7 +29,7 @@ export class HolderCards {
    */
   async remove(context: HolderContext, id: string): Promise<void> {
     const holder = customerOf(context)
-    if (holder && (await this.savedCards.remove(holder, id))) return
+    if (holder && (await this.savedCards.remove(holder, id, this.account))) return
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no saved card ${id} of this account holder.`)
   }
 

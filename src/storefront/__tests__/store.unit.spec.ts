@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { listMethods, payByCard, storeFetcher, StoreError } from "../index"
+import { listMethods, listSubscriptions, payByCard, storeFetcher, StoreError } from "../index"
 
 const request = {
   amount: 30.5,
@@ -133,5 +133,20 @@ describe("listMethods", () => {
     ])
     answer = json(500, { message: "down" })
     await expect(listMethods(fetcher(), "cart_1")).rejects.toEqual(new StoreError("down", 500))
+  })
+})
+
+describe("listSubscriptions", () => {
+  it("lists all subscriptions of a customer, page by page", async () => {
+    const all = Array.from({ length: 230 }, (_, place) => ({ id: `acqsub_${place}` }))
+    const asked: string[] = []
+    answer = (req, res) => {
+      const { searchParams } = new URL(req.url ?? "", storeUrl)
+      const [limit, offset] = ["limit", "offset"].map((name) => Number(searchParams.get(name)))
+      asked.push(`${limit} from ${offset}`)
+      json(200, { subscriptions: all.slice(offset, offset! + limit!), count: all.length })(req, res)
+    }
+    expect(await listSubscriptions(fetcher("jwt"))).toEqual(all)
+    expect(asked).toEqual(["100 from 0", "100 from 100", "100 from 200"])
   })
 })

@@ -58,6 +58,8 @@ export const subscription: Record<string, string> = {
     "Es wird von selbst erneut versucht. Beenden Sie den Vertrag im Portal des Dienstes: Bis dahin wird der Kunde belastet.",
   "End the contract in the service's portal: what it deducts pays for nothing.":
     "Beenden Sie den Vertrag im Portal des Dienstes: Was er abbucht, bezahlt nichts.",
+  "The deduction is kept without an order, or is refunded already: the service's portal shows which, and refunds it.":
+    "Die Abbuchung wird ohne Bestellung geführt oder ist schon erstattet: Das Portal des Dienstes zeigt, was davon zutrifft, und erstattet sie.",
   "The deduction waits for no order: refund the order that it has.":
     "Die Abbuchung wartet auf keine Bestellung: Erstatten Sie die Bestellung, die sie hat.",
   "Its order is there: refund that one.": "Ihre Bestellung ist da: Erstatten Sie diese.",
