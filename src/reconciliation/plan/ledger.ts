@@ -72,13 +72,14 @@ function isNoMoney(row: OperationRow): boolean {
 }
 
 /**
- * Captured, says a row that no journal knows, and the service does not: it is reversed once nothing is in flight, and once
- * the service has answered.
+ * Captured, says a row that no journal knows, and the service does not. The core may be asking for it at this moment; else
+ * it is reversed once nothing is in flight, and once the service has answered.
  */
 function isDoubted(payment: PaymentView, id: string, now: Date): boolean {
-  const isUndecided = payment.isOpen || payment.record === undefined
-  const part = isUndecided ? payment.booking?.captures.find((one) => one.id === id) : undefined
-  return part !== undefined && seemsUnmade(payment, part) && !mayBeForgotten(payment, part, now)
+  const part = payment.booking?.captures.find((one) => one.id === id)
+  if (!part || !seemsUnmade(payment, part) || mayBeForgotten(payment, part, now)) return false
+  const isYoung = now.getTime() - part.createdAt.getTime() <= longestWait({ settings: payment.policy })
+  return isYoung || payment.isOpen || payment.record === undefined
 }
 
 function planCollections(view: View): Action[] {
