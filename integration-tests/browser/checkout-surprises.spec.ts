@@ -1,3 +1,6 @@
+import type { Page } from "playwright-core"
+
+import { ADDRESS } from "../storefront/checks/shopper"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -25,6 +28,72 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     await shopper.pay()
     expect(await shopper.confirmation()).toMatchObject({ payment: "Payment confirmed", total: now })
     expect(await stack.books.differences(money.paidOnce())).toEqual([])
+  })
+
+  describe("a change of region at the checkout keeps the delivery address, all but its country", () => {
+    const TYPED = { ...ADDRESS, "Phone optional": "+49 30 1234567" }
+    const COUNTRYLESS = { ...TYPED, "Province optional": "", Country: "" }
+    const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first()
+    async function inForm(page: Page) {
+      const labels = Object.keys(COUNTRYLESS)
+      const values = await Promise.all(labels.map((label) => field(page, label).inputValue()))
+      return Object.fromEntries(labels.map((label, index) => [label, values[index]]))
+    }
+
+    journey("while it is being typed", async ({ album, visit }) => {
+      const { page, shopper, email } = await visit("phone")
+      await shopper.addToCart("tide-mug")
+      await shopper.open("/checkout")
+      for (const [label, text] of Object.entries({ ...TYPED, Email: email, "Province optional": "BE" })) {
+        await field(page, label).fill(text)
+      }
+      await shopper.chooseRegion("Japan · JPY")
+      await page.getByTestId("country-lost").getByText("please choose the country anew").waitFor()
+      await album.take(page, "country to be chosen")
+      expect(await inForm(page)).toEqual({ ...COUNTRYLESS, Email: email })
+      await page.getByRole("button", { name: "Continue to delivery" }).click()
+      await page.getByText("Choose a country.", { exact: true }).waitFor()
+
+      await shopper.chooseRegion("United States · USD")
+      await page.getByTestId("country-lost").waitFor({ state: "detached" })
+      expect(await inForm(page)).toEqual({ ...TYPED, Email: email, "Province optional": "BE", Country: "us" })
+    })
+
+    journey("once it is saved", async ({ album, money, visit }) => {
+      const { page, shopper, email } = await visit()
+      await shopper.addToCart("tide-mug")
+      await shopper.open("/checkout")
+      await shopper.fillAddress({ ...TYPED, Email: email })
+      await shopper.chooseDelivery()
+      await shopper.chooseRegion("Japan · JPY")
+      await page.getByTestId("country-lost").waitFor()
+      await album.take(page, "country to be chosen")
+      expect(await inForm(page)).toEqual({ ...COUNTRYLESS, Email: email })
+      await page.reload()
+      await page.getByTestId("country-lost").waitFor()
+      expect(await inForm(page)).toEqual({ ...COUNTRYLESS, Email: email })
+      expect(await page.getByRole("checkbox", { name: "The billing address is the same" }).isChecked()).toBe(true)
+
+      await page.getByRole("combobox", { name: "Country" }).selectOption({ label: "Japan" })
+      await page.getByRole("button", { name: "Continue to delivery" }).click()
+      await shopper.chooseDelivery()
+      await shopper.fillCard(CARD_NUMBERS.approved)
+      await shopper.pay()
+      await shopper.confirmation()
+      expect(await stack.books.differences(money.paidOnce())).toEqual([])
+      const [address] = await stack.sql(
+        `SELECT address.address_1, address.city, address.postal_code, address.phone, address.country_code
+         FROM order_address address JOIN "order" ON address.id = "order".shipping_address_id WHERE "order".email = $1`,
+        [email],
+      )
+      expect(address).toEqual({
+        address_1: TYPED["Street and number"],
+        city: TYPED["Town or city"],
+        postal_code: TYPED["Postal code"],
+        phone: TYPED["Phone optional"],
+        country_code: "jp",
+      })
+    })
   })
 
   journey(

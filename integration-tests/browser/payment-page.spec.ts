@@ -8,6 +8,7 @@ import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 import { PaymentPage } from "./actors/payment-page"
+import { consoleComplaints } from "./console-complaints"
 import { expectShoppersWords } from "./shoppers-words"
 
 shopInBrowser("payment page", ({ stack, journey }) => {
@@ -18,6 +19,7 @@ shopInBrowser("payment page", ({ stack, journey }) => {
     journey(`${where}: pays`, async ({ album, money, visitReadyToPay }) => {
       const visitor = await visitReadyToPay()
       const { page, shopper, email } = visitor
+      const complaints = consoleComplaints(visitor.context)
       const paymentPage = await goToPaymentPage(visitor, framed)
       await paymentPage.fillCard("approved")
       await album.take(page, "payment page")
@@ -32,6 +34,7 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       expect(await stack.ordersOf(email)).toEqual([
         expect.objectContaining({ number: order.number, status: "pending" }),
       ])
+      expect(complaints).toEqual([])
     })
 
     journey(
@@ -54,6 +57,7 @@ shopInBrowser("payment page", ({ stack, journey }) => {
 
     journey(`${where}: answers the bank's question`, async ({ album, money, visitReadyToPay }) => {
       const visitor = await visitReadyToPay()
+      const complaints = consoleComplaints(visitor.context)
       const paymentPage = await goToPaymentPage(visitor, framed)
       await paymentPage.pay("challenge")
       await paymentPage.passChallenge("9999")
@@ -64,17 +68,20 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       const orderNo = money.paidOnce()
       expect(stack.sandbox.control.transactions({ orderNo })).toMatchObject([{ is3ds: true, status: "authorised" }])
       expect(await stack.books.differences(orderNo)).toEqual([])
+      expect(complaints).toEqual([])
     })
 
     journey(`${where}: cancels, and pays another way`, async ({ album, money, visitReadyToPay }) => {
       const visitor = await visitReadyToPay()
       const { page, shopper } = visitor
+      const complaints = consoleComplaints(visitor.context)
       const paymentPage = await goToPaymentPage(visitor, framed)
       await paymentPage.cancel()
       await page.getByTestId("return-cancelled").waitFor()
       await album.take(page, "cancelled")
       expect(money.authorised()).toEqual([])
       expect(await page.getByRole("radio", { name: "Payment page" }).isChecked()).toBe(true)
+      expect(complaints).toEqual([])
       await page.getByRole("radio", { name: "Card", exact: true }).check({ force: true })
       await shopper.fillCard(CARD_NUMBERS.approved)
       await shopper.pay()

@@ -52,6 +52,11 @@ shopInBrowser("storefront", ({ stack, journey }) => {
       const paymentPage = await goToPaymentPage(visitor, true)
       // A page with another site's frame in it never comes to rest.
       await judge("payment page inside the shop")
+      await paymentPage.pay("insufficientFunds")
+      await paymentPage.problem()
+      await judge("payment page inside the shop, declined")
+      const cut = await paymentPage.place.locator("html").evaluate((html) => html.scrollHeight - html.clientHeight)
+      if (cut > 0) faults.push(`the payment page is ${cut} px higher than its frame`)
       await paymentPage.cancel()
       await page.getByTestId("return-cancelled").waitFor()
       await look("returned")

@@ -21,6 +21,10 @@ export function AddressFields({ value, onChange, errors, countries, section }: A
     error: errors[key],
     onChange: (text: string) => onChange({ ...value, [key]: text }),
   })
+  const options = countries.map(({ iso_2, display_name }) => ({
+    value: iso_2 ?? "",
+    label: display_name ?? iso_2 ?? "",
+  }))
   return (
     <div className="fields">
       <Field {...field("first_name", "First name", "given-name", "half")} required />
@@ -31,10 +35,7 @@ export function AddressFields({ value, onChange, errors, countries, section }: A
       <Field {...field("province", "Province", "address-level1", "half")} />
       <Select
         {...field("country_code", "Country", "country", "half")}
-        options={countries.map(({ iso_2, display_name }) => ({
-          value: iso_2 ?? "",
-          label: display_name ?? iso_2 ?? "",
-        }))}
+        options={value.country_code === "" ? [{ value: "", label: "Choose a country" }, ...options] : options}
       />
       <Field {...field("phone", "Phone", "tel")} type="tel" inputMode="tel" />
     </div>

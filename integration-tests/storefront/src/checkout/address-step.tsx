@@ -3,8 +3,18 @@ import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/store"
 import { Button } from "../ui/button"
 import { Field, focusFirstError } from "../ui/field"
+import { Notice } from "../ui/notice"
 import { ProblemNotice } from "../ui/problem-notice"
-import { addressEntry, checkAddress, sameAddress, toStoreAddress, type AddressErrors } from "./address"
+import {
+  addressEntry,
+  addressInRegion,
+  checkAddress,
+  sameAddress,
+  toStoreAddress,
+  type AddressEntry,
+  type AddressErrors,
+} from "./address"
+import type { AddressDraft } from "./address-draft"
 import { AddressFields } from "./address-fields"
 
 interface Errors {
@@ -15,23 +25,29 @@ interface Errors {
 
 const NO_ERRORS: Errors = { shipping: {}, billing: {} }
 
+interface AddressStepProps {
+  cart: Cart
+  draft: AddressDraft
+  setDraft: (draft: AddressDraft) => void
+  done: () => void
+}
+
 /** Email, where the parcel goes, and where the bill goes when that is elsewhere. */
-export function AddressStep({ cart, done }: { cart: Cart; done: () => void }) {
+export function AddressStep({ cart, draft, setDraft, done }: AddressStepProps) {
   const { store, region, customer, setCart } = useShop()
   const countries = region.countries ?? []
   const codes = countries.map(({ iso_2 }) => iso_2 ?? "")
   const saved = customer?.addresses?.find(({ country_code }) => codes.includes(country_code ?? ""))
   const name = { first_name: customer?.first_name, last_name: customer?.last_name }
-  const known = cart.shipping_address?.address_1 ? cart.shipping_address : (saved ?? name)
-  const [email, setEmail] = useState(cart.email ?? customer?.email ?? "")
-  const [shipping, setShipping] = useState(() => addressEntry(known, codes))
-  const [billing, setBilling] = useState(() =>
-    addressEntry(cart.shipping_address?.address_1 ? cart.billing_address : undefined, codes),
-  )
-  const [elsewhere, setElsewhere] = useState(
-    // Another region takes the delivery address away and leaves the billing address: that is no choice of the shopper's.
-    () => Boolean(cart.shipping_address?.address_1) && !sameAddress(cart.shipping_address, cart.billing_address),
-  )
+  const inCart = Boolean(cart.shipping_address?.address_1)
+  const address = (typed: AddressEntry | undefined, known: Parameters<typeof addressEntry>[0]) =>
+    typed ? addressInRegion(typed, codes) : addressEntry(known, codes)
+  const email = draft.email ?? cart.email ?? customer?.email ?? ""
+  const shipping = address(draft.shipping, inCart ? cart.shipping_address : (saved ?? name))
+  const billing = address(draft.billing, inCart ? cart.billing_address : undefined)
+  // A cart that has not been addressed may have a billing address all the same: that is no choice of the shopper's.
+  const elsewhere = draft.elsewhere ?? (inCart && !sameAddress(cart.shipping_address, cart.billing_address))
+  const lacksCountry = shipping.country_code === "" || (elsewhere && billing.country_code === "")
   const [errors, setErrors] = useState(NO_ERRORS)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
@@ -73,6 +89,13 @@ export function AddressStep({ cart, done }: { cart: Cart; done: () => void }) {
         if (!busy) void submit()
       }}
     >
+      {lacksCountry && (
+        <Notice
+          title="Your address is kept, except for the country and province, which this region does not have: please choose the country anew."
+          tone="calm"
+          testId="country-lost"
+        />
+      )}
       <Field
         label="Email"
         type="email"
@@ -80,20 +103,24 @@ export function AddressStep({ cart, done }: { cart: Cart; done: () => void }) {
         autoComplete="email"
         required
         value={email}
-        onChange={setEmail}
+        onChange={(text) => setDraft({ ...draft, email: text })}
         error={errors.email}
         hint="For the confirmation of your order."
       />
       <h3>Delivery address</h3>
       <AddressFields
         value={shipping}
-        onChange={setShipping}
+        onChange={(entry) => setDraft({ ...draft, shipping: entry })}
         errors={errors.shipping}
         countries={countries}
         section="shipping"
       />
       <label className="check">
-        <input type="checkbox" checked={!elsewhere} onChange={(event) => setElsewhere(!event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={!elsewhere}
+          onChange={(event) => setDraft({ ...draft, elsewhere: !event.target.checked })}
+        />
         <span>The billing address is the same</span>
       </label>
       {elsewhere && (
@@ -101,7 +128,7 @@ export function AddressStep({ cart, done }: { cart: Cart; done: () => void }) {
           <h3>Billing address</h3>
           <AddressFields
             value={billing}
-            onChange={setBilling}
+            onChange={(entry) => setDraft({ ...draft, billing: entry })}
             errors={errors.billing}
             countries={countries}
             section="billing"

@@ -25,20 +25,28 @@ const REQUIRED: Partial<Record<keyof AddressEntry, string>> = {
 
 type KnownAddress = Partial<Record<keyof AddressEntry, string | null>>
 
-/** Starts from what is known; a country that the region does not serve is not kept. */
+/** Starts from what is known; nobody has named a country yet where no street is known. */
 export function addressEntry(known: KnownAddress | null | undefined, countries: string[]): AddressEntry {
   const text = (key: keyof AddressEntry) => known?.[key] ?? ""
   const country = text("country_code")
-  return {
+  const entry = {
     first_name: text("first_name"),
     last_name: text("last_name"),
     address_1: text("address_1"),
     postal_code: text("postal_code"),
     city: text("city"),
     province: text("province"),
-    country_code: countries.includes(country) ? country : (countries[0] ?? ""),
+    country_code: country,
     phone: text("phone"),
   }
+  if (known?.address_1) return addressInRegion(entry, countries)
+  return { ...entry, country_code: countries.includes(country) ? country : (countries[0] ?? "") }
+}
+
+/** A country that the region does not serve is to be chosen anew, and its province goes with it; the rest is kept. */
+export function addressInRegion(entry: AddressEntry, countries: string[]): AddressEntry {
+  if (entry.country_code === "" || countries.includes(entry.country_code)) return entry
+  return { ...entry, country_code: "", province: "" }
 }
 
 export function checkAddress(entry: AddressEntry): AddressErrors {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { addressLine } from "../checkout/address"
+import type { AddressDraft } from "../checkout/address-draft"
 import { AddressStep } from "../checkout/address-step"
 import { forgetNews, peekNews } from "../checkout/checkout-news"
 import { CheckoutNewsNotice } from "../checkout/checkout-news-notice"
@@ -26,6 +27,8 @@ export function CheckoutPage() {
   const [unpaid, setUnpaid] = useState<string>()
   const [news] = useState(peekNews)
   useEffect(forgetNews, [])
+  // Here, since a change of region begins the steps anew.
+  const [draft, setDraft] = useState<AddressDraft>({})
   if (interrupted !== undefined) {
     return (
       <Page title="Checkout" className="page-narrow">
@@ -57,12 +60,19 @@ export function CheckoutPage() {
         </Notice>
       )}
       {news !== undefined && <CheckoutNewsNotice news={news} />}
-      <Steps key={region.id} cart={cart} region={region} />
+      <Steps key={region.id} cart={cart} region={region} draft={draft} setDraft={setDraft} />
     </Page>
   )
 }
 
-function Steps({ cart, region }: { cart: Cart; region: Region }) {
+interface StepsProps {
+  cart: Cart
+  region: Region
+  draft: AddressDraft
+  setDraft: (draft: AddressDraft) => void
+}
+
+function Steps({ cart, region, draft, setDraft }: StepsProps) {
   const { store, setCart } = useShop()
   const [step, setStep] = useState<StepName>(() => firstOpenStep(cart, region))
   const [paying, setPaying] = useState(false)
@@ -89,7 +99,15 @@ function Steps({ cart, region }: { cart: Cart; region: Region }) {
             </>
           }
         >
-          <AddressStep cart={cart} done={() => setStep("delivery")} />
+          <AddressStep
+            cart={cart}
+            draft={draft}
+            setDraft={setDraft}
+            done={() => {
+              setDraft({})
+              setStep("delivery")
+            }}
+          />
         </Step>
         <Step
           number={2}

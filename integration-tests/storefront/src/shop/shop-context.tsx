@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react"
 import { loadConfig, type ShopConfig } from "./config"
 import { memory } from "./memory"
+import { moveCart } from "./move-cart"
 import { connectStore, type Cart, type Customer, type Region, type Store } from "./store"
 
 export interface Shop {
@@ -114,7 +115,7 @@ function OpenShop({ opening, children }: { opening: Opening; children: ReactNode
       async chooseRegion(id) {
         const next = regions.find((candidate) => candidate.id === id)
         if (next === undefined) return
-        if (current.current) setCart(await store.updateCart(current.current.id, { region_id: id }))
+        if (current.current) setCart(await moveCart(store, current.current, next))
         memory.regionId.set(id)
         setRegion(next)
         announce(`Prices are now in ${next.currency_code.toUpperCase()}.`)
