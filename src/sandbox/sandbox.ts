@@ -116,6 +116,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     log,
     notifier,
     changeSettings: (change) => (settings = { ...settings, ...change }),
+    forgetLater: () => door.stop(),
     firstSettings,
     goOffline: () => server.close(),
     goOnline: () => server.open(),
@@ -152,6 +153,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       clearInterval(sweep)
       notifier.stop()
       context.payouts.stop()
+      door.stop()
       await server.close()
       await postman.close()
       file?.flush()

@@ -89,7 +89,7 @@ export async function beginContract(
     customer_id: order.customer_id,
     email: order.email,
     next_deduction_at:
-      nextDeduction(row, contractFacts(contract.subscription, profileOf(account.settings).timeZone)) ?? null,
+      nextDeduction(row, contractFacts(contract.subscription, profileOf(account.settings).timeZone))?.at ?? null,
     checks: 0,
   })
   await shop.emit(SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })

@@ -1,5 +1,12 @@
 import type { TransactionRecord } from "../acquirer/domain/records"
-import { deductionTime, dayOf, endOfDay, serviceTime, type Recurrence } from "../acquirer/domain/recurrence"
+import {
+  deductionTime,
+  dayOf,
+  endOfDay,
+  serviceTime,
+  type DueTime,
+  type Recurrence,
+} from "../acquirer/domain/recurrence"
 import type { SubscriptionRow, SubscriptionStatus } from "../modules/acquiring/subscription-book"
 import { backoff } from "../modules/acquiring/waiting"
 
@@ -11,13 +18,13 @@ type Terms = Pick<
 /** What the service says of a contract. */
 export interface ContractFacts {
   status: "active" | "cancelled" | "unknown" | undefined
-  /** `recurring_deduction_time`. */
-  time: Date | undefined
+  /** `recurring_deduction_time`: a payment's answer has a moment, a query's a day. */
+  due: DueTime | undefined
 }
 
 /** @param zone of the service's dates */
 export function contractFacts(said: TransactionRecord["subscription"], zone: string): ContractFacts {
-  return { status: said?.status?.meaning, time: serviceTime(said?.time, zone) }
+  return { status: said?.status?.meaning, due: serviceTime(said?.time, zone) }
 }
 
 /** When a contract is deducted, by its own terms. */
@@ -33,10 +40,26 @@ export function recurrenceOf(terms: Terms): Recurrence {
   }
 }
 
-/** When the next deduction is to be expected: as the service says, else by the contract's terms; undefined for none. */
-export function nextDeduction(terms: Terms & Pick<SubscriptionRow, "cycle">, facts: ContractFacts): Date | undefined {
+/** A deduction that is to come. */
+export interface ExpectedDeduction {
+  /** The likeliest moment. */
+  at: Date
+  /** It is late after this one. */
+  until: Date
+}
+
+/**
+ * When the next deduction is to be expected: as the service says, else by the contract's terms; undefined for none. On a
+ * day that the service names it is likeliest when the contract's terms say, or as near to that as the day allows.
+ */
+export function nextDeduction(
+  terms: Terms & Pick<SubscriptionRow, "cycle">,
+  { due }: ContractFacts,
+): ExpectedDeduction | undefined {
   const own = deductionTime(recurrenceOf(terms), terms.cycle + 1)
-  return own && (facts.time ?? own)
+  if (!own || !due) return own && { at: own, until: own }
+  const at = own < due.from ? due.from : own > due.until ? due.until : own
+  return { at, until: due.until }
 }
 
 /**
@@ -80,20 +103,20 @@ export function lastCheck(row: Pick<SubscriptionRow, "contract_end" | "ended_at"
 const GRACE_MS = 60_000
 
 /**
- * When the service is queried again; null once nothing can come any more. Soon after the next deduction is due, at least
- * once a day (it may be cancelled at the portal), and in growing intervals while something is awaited.
- * @param next when the next deduction is due; of one that has ended, when it is queried a last time
+ * When the service is queried again; null once nothing can come any more. Soon after the next deduction is likely, soon
+ * after it is late, at least once a day (it may be cancelled at the portal), and in growing intervals while something is
+ * awaited.
  */
 export function nextCheck(
   status: SubscriptionStatus,
-  next: Date | undefined,
+  next: ExpectedDeduction | undefined,
   checks: number,
   asking: { first_after_ms: number; longest_interval_ms: number },
   now: Date,
 ): Date | null {
-  if (status === "ended") return next ?? null
-  if (status === "cancelled" || status === "abandoned") return null
+  if (status === "ended" || status === "cancelled" || status === "abandoned") return null
   const soon = now.getTime() + backoff(asking.first_after_ms, checks, asking.longest_interval_ms)
-  const isAwaited = status !== "active" || !next || next.getTime() + GRACE_MS <= now.getTime()
-  return new Date(isAwaited ? soon : Math.min(next.getTime() + GRACE_MS, now.getTime() + DAY_MS))
+  if (status !== "active" || !next) return new Date(soon)
+  const ahead = [next.at, next.until].map((at) => at.getTime() + GRACE_MS).find((at) => at > now.getTime())
+  return new Date(ahead === undefined ? soon : Math.min(ahead, now.getTime() + DAY_MS))
 }

@@ -84,14 +84,16 @@ async function settle(
   const status = standing === "ended" && begun > row.cycle ? row.status : standing
   const isNews = status !== row.status
   const next = status === "active" || status === "past_due" ? nextDeduction(made, facts) : undefined
-  const checks = isNews || row.next_deduction_at?.getTime() !== next?.getTime() ? 0 : row.checks + 1
-  const expected = status === "ended" ? lastCheck(row, now) : next
+  const checks = isNews || row.next_deduction_at?.getTime() !== next?.at.getTime() ? 0 : row.checks + 1
   const change = {
     status,
     cycle: row.cycle,
-    next_deduction_at: next ?? null,
+    next_deduction_at: next?.at ?? null,
     checks,
-    next_check_at: nextCheck(isAwaited ? "pending" : status, expected, checks, account.settings.asking, now),
+    next_check_at:
+      status === "ended" && !isAwaited
+        ? (lastCheck(row, now) ?? null)
+        : nextCheck(isAwaited ? "pending" : status, next, checks, account.settings.asking, now),
     ...(status === "cancelled" ? { canceled_at: row.canceled_at ?? now } : {}),
     ...(status === "cancelled" || status === "ended"
       ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }

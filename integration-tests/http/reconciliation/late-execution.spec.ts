@@ -2,7 +2,7 @@ import { good } from "../../support/http"
 import { orderMoney, type CardOrder } from "../../support/order-money"
 import { shop } from "../../support/shop"
 
-/** Our side gives the answer up; the service carries the request out this much after it arrived. */
+/** The service carries a request out this much after its connection was dropped. */
 const EXECUTED_AFTER_MS = 2_500
 const SETTINGS = {
   timeouts: { connect_ms: 1_000, headers_ms: 1_000, body_ms: 1_000, total_ms: 1_000 },
@@ -24,7 +24,10 @@ shop((the) => {
   beforeEach(() => settings(SETTINGS))
 
   const isLate = (operation: "capture" | "refund" | "authorise", orderNo?: string) =>
-    the.sandbox.control.addFault({ kind: "delay", ms: EXECUTED_AFTER_MS, operation, ...(orderNo && { orderNo }) })
+    the.sandbox.control.addFault({
+      ...{ kind: "reset_then_processed", ms: EXECUTED_AFTER_MS, operation },
+      ...(orderNo && { orderNo }),
+    })
 
   async function pressedTwice(press: () => Promise<{ status: number; body: { message?: string } }>) {
     for (const { status, body } of [await press(), await press()]) {

@@ -2,6 +2,7 @@ import { Money } from "../../../src/acquirer/domain/money"
 import { referenceProfile } from "../../../src/acquirer/profile/reference"
 import type { ServiceContext } from "../../../src/sandbox/service/context"
 import { beginContract, contractFields, deduct, endContract } from "../../../src/sandbox/service/contracts"
+import { day } from "../../../src/sandbox/state/dates"
 import type { Contract } from "../../../src/sandbox/state/records"
 import type { Transaction } from "../../../src/sandbox/state/transaction"
 import { coded } from "../service"
@@ -78,7 +79,7 @@ export class SimulatedContract {
   }
 
   #facts() {
-    const { recurring_id: recurringId, recurring_deduction_time: time } = contractFields(this.contract)
+    const { recurring_id: recurringId, recurring_deduction_time: time } = contractFields(this.contract, day)
     const status = coded(this.contract.status === "active" ? "active" : "cancelled")
     return { recurringId, status, ...(time ? { time } : {}) }
   }

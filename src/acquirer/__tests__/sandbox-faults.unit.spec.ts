@@ -15,6 +15,7 @@ import {
 const EXPECTED: Record<Exclude<FaultKind, "refuse">, [outcome: "done" | "refused" | "unknown", processed: boolean]> = {
   reset_before: ["unknown", false],
   reset_after: ["unknown", true],
+  reset_then_processed: ["unknown", true],
   timeout_before: ["unknown", false],
   timeout_after: ["unknown", true],
   delay: ["done", true],
@@ -127,6 +128,8 @@ const operations: Record<"authorise" | "capture" | "cancel" | "review" | "refund
   },
 }
 
+const LATE: ReadonlySet<FaultKind> = new Set(["delay", "reset_then_processed"])
+
 /** A moment for a second request to show itself, were there one. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 100))
 
@@ -140,7 +143,7 @@ describe.each(Object.entries(operations))("%s", (name, { prepare, wasDone }) => 
         const orderNo = randomUUID()
         const work = await prepare(newClient(), orderNo)
         const before = sandbox.control.requests({ orderNo }).length
-        sandbox.control.addFault({ kind, orderNo, ...(kind === "delay" ? { ms: 50 } : {}) })
+        sandbox.control.addFault({ kind, orderNo, ...(LATE.has(kind) ? { ms: 50 } : {}) })
         const { kind: outcome } = await outcomeOf(work())
         await moment()
         return {

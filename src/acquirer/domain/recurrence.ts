@@ -61,10 +61,23 @@ export function endOfDay(text: string): Date | undefined {
   return day && new Date(day.getTime() + DAY_MS - 1)
 }
 
+/** When something is due: at a moment, which is both, or at any time of a day. */
+export interface DueTime {
+  from: Date
+  until: Date
+}
+
 /** `YYYY-MM-DD HH:MM:SS`, or a day alone, in the service's time zone; undefined for anything else. */
-export function serviceTime(text: string | undefined, zone: string): Date | undefined {
+export function serviceTime(text: string | undefined, zone: string): DueTime | undefined {
   const found = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text?.trim() ?? "")
   if (!found) return undefined
-  const [, day = "", time = "00:00:00"] = found
-  return momentOf(`${day}${time}`.replace(/\D/g, ""), zone)
+  const [, day = "", time] = found
+  const from = momentOf(`${day}${time ?? "00:00:00"}`.replace(/\D/g, ""), zone)
+  return from && { from, until: time === undefined ? endOfDayIn(day, zone) : from }
+}
+
+function endOfDayIn(day: string, zone: string): Date {
+  const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+  const begins = momentOf(`${next}000000`.replace(/\D/g, ""), zone)
+  return new Date((begins?.getTime() ?? Date.parse(next)) - 1)
 }

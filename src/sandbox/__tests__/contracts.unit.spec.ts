@@ -26,7 +26,7 @@ it("deducts each month, on the last day where a month is short, each time as a t
   ])
   const [first] = await orders(sandbox.url, "C-1")
   expect(first?.subscription_result).toMatchObject({
-    recurring_deduction_time: "2026-04-30 12:00:00",
+    recurring_deduction_time: "2026-04-30",
     recurring_status: "1",
   })
   expect(await orders(sandbox.url, "C-1R1")).toMatchObject([{ payment_status: "4100", amount: "8.00" }])

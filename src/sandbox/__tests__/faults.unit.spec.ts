@@ -47,6 +47,24 @@ describe("connections", () => {
     expect(sandbox.control.requests()).toMatchObject([{ ending: "held open", fault: kind }])
   })
 
+  it("drops the line at once and carries the request out later", async () => {
+    const { outcome, processed } = await payUnder({ kind: "reset_then_processed", ms: 50 })
+    expect(outcome).toMatchObject({ failure: expect.stringMatching(/SOCKET|RESET/) })
+    expect(processed).toBe(0)
+    const [entry] = sandbox.control.requests()
+    expect(entry).toMatchObject({ ending: "closed without an answer", processed: false, effects: 0 })
+    while (!entry?.processed) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await orders(sandbox.url, "A-1")).toMatchObject([{ payment_status: "3000" }])
+    expect(entry).toMatchObject({ ending: "closed without an answer", effects: 1 })
+  })
+
+  it("forgets with a reset what was to be carried out later", async () => {
+    await payUnder({ kind: "reset_then_processed", ms: 20 })
+    sandbox.control.reset()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(sandbox.control.transactions()).toEqual([])
+  })
+
   it("refuses one operation alone, having read which it is", async () => {
     sandbox.control.addFault({ kind: "refuse", operation: "capture" })
     const id = await paidTransaction(sandbox.url, "A-1", "10.00")

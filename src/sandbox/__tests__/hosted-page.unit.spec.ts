@@ -205,6 +205,25 @@ describe("the hosted page", () => {
     expect(await statuses("P-17")).toEqual(["3000"])
   })
 
+  it("declines a stored card that has expired since, and takes another", async () => {
+    let now = Date.UTC(2030, 10, 30)
+    const service = await startSandbox({ port: 0, clock: { now: () => now } })
+    const first = await hostedPage(service.url, "P-18", "25.00", { token_flag: "1" })
+    await visit(`${first.address}/pay`, CARD_FORM)
+    const [{ tokenId = "" } = {}] = service.control.transactions({ orderNo: "P-18" })
+    now = Date.UTC(2031, 0, 1)
+    const { address } = await hostedPage(service.url, "P-19", "25.00", { token_flag: "2", token_id: tokenId })
+    await visit(`${address}/pay`, { attempt: "1", use: "stored" })
+    const page = await visit(address)
+    const tries = service.control.transactions({ orderNo: "P-19" }).map(({ result, status }) => [result, status])
+    await service.close()
+    expect(page.text).toContain("Expired card")
+    expect(tries).toEqual([
+      ["1054:Expired card", "declined"],
+      ["0000:Success", "created"],
+    ])
+  })
+
   it("loses the answer of card …0101 after paying; a reload brings the shopper home", async () => {
     const { address } = await hostedPage(sandbox.url, "P-11", "25.00")
     await expect(visit(`${address}/pay`, { attempt: "1", number: "4000000000000101", ...TYPED })).rejects.toThrow()

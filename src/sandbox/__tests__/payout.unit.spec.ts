@@ -69,6 +69,29 @@ it("echoes the order, then lives through processing to completed, telling each s
   })
 })
 
+it.each([
+  ["the payer when nobody is named", undefined, 250.35, 250],
+  ["the payer", "PAYER", 250.35, 250],
+  ["the beneficiary", "beneficiary", 250, 249.65],
+])("has its fee borne by %s", async (_, fee_paid_by, pays, receives) => {
+  sandbox.control.settings({ payoutFee: 0.35 })
+  expect((await payout({ fee_paid_by })).body).toMatchObject({
+    payment_amount: "250.00",
+    fee_amount: 0.35,
+    fee_currency: "BRL",
+    amount_payer_pays: pays,
+    amount_beneficiary_receives: receives,
+  })
+  const portal = await (await fetch(`${sandbox.url}/portal/payouts`)).text()
+  expect(portal).toContain(`0.35 BRL, paid by the ${pays === 250 ? "beneficiary" : "payer"}`)
+})
+
+it("is refused when the beneficiary's fee leaves nothing", async () => {
+  sandbox.control.settings({ payoutFee: 250 })
+  expect((await payout({ fee_paid_by: "BENEFICIARY" })).status).toBe(400)
+  expect((await payout()).status).toBe(200)
+})
+
 it("comes back from an account that ends in 0000", async () => {
   await payout({ beneficiary: { bank_details: { account_number: "990000" } } })
   await shop.atLeast(2)

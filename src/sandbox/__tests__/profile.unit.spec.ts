@@ -207,6 +207,27 @@ it.each(["json", "form", "xml"] as const)(
   },
 )
 
+it.each<NonNullable<ProfileOverrides["bodies"]>["codecs"]>([
+  { authorise_apm: "form" },
+  { authorise_apm: "xml" },
+  { authorise: "form" },
+  { authorise: "form", authorise_apm: "xml" },
+])("reads cards and alternative payments of one path each in its own codec: %j", async (codecs) => {
+  const profile = profileFrom({ bodies: { codecs } })
+  const service = await startSandbox({ port: 0, profile })
+  const client = clientOf(service, profile)
+  const { card: _card, ...payment } = cardPayment("O-10")
+  await client.authoriseApm({ ...payment, paymentMethod: "wallet", returnUrl: "https://shop.example/back" })
+  await client.authorise(cardPayment("O-11"))
+  await client.close()
+  await service.close()
+  const requests = service.control.requests().map(({ operation, answer }) => [operation, answer?.status])
+  expect(requests).toEqual([
+    ["authorise_apm", 200],
+    ["authorise", 200],
+  ])
+})
+
 const SIGNED = ["merchant_id", "account_id", "currency", "amount", "order_no"]
 
 it.each<[string, SignatureRecipe["key"], ProfileOverrides]>([

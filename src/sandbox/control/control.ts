@@ -21,6 +21,8 @@ export interface ControlParts {
   log: RequestLog
   notifier: Notifier
   changeSettings(change: Partial<SandboxSettings>): void
+  /** Forgets requests that were to be carried out later. */
+  forgetLater(): void
   /** What `reset` goes back to. */
   firstSettings: SandboxSettings
   goOffline(): Promise<void>
@@ -180,6 +182,7 @@ export class Control extends TransactionOperations {
   /** Forgets records, requests, faults and notifications, and goes back to the first settings. Numbers go on. */
   reset(): void {
     this.parts.faults.clear()
+    this.parts.forgetLater()
     this.parts.log.clear()
     this.parts.notifier.reset()
     this.parts.context.payouts.stop()

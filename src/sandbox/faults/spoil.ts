@@ -60,6 +60,7 @@ export function withoutAnswer(fault: Fault): Ending | undefined {
     case "refuse":
     case "reset_before":
     case "reset_after":
+    case "reset_then_processed":
       return { kind: "close" }
     case "timeout_before":
     case "timeout_after":

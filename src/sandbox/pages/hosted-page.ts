@@ -2,7 +2,7 @@ import { isCardNumber } from "../../acquirer/domain/card-digits"
 import type { ServiceContext } from "../service/context"
 import { refuseDuplicate } from "../service/payment-check"
 import { InvalidInput } from "../service/problems"
-import { decide, isApproved, presentCard, storeCard, type PresentedCard } from "../service/card-payment"
+import { decide, isApproved, presentCard, presentStored, storeCard, type PresentedCard } from "../service/card-payment"
 import { beginContract } from "../service/contracts"
 import { nextAttempt } from "../service/open-transaction"
 import { seeOther, sendWhole, type Answer, type Ending } from "../server/exchange"
@@ -115,7 +115,7 @@ export class HostedPage {
   /** The card to charge, or what is wrong with what was typed. */
   private cardOf(visit: Visit, transaction: Transaction, form: URLSearchParams): PresentedCard | string {
     const stored = visit.tokenId && this.context.ledger.storedCard(transaction, visit.tokenId)
-    if (stored && form.get("use") === "stored") return stored
+    if (stored && form.get("use") === "stored") return presentStored(stored, this.context)
     const number = (form.get("number") ?? "").replace(/[\s-]/g, "")
     if (!/^\d+$/.test(number) || !isCardNumber(number)) return "Please check the card number."
     const [, month = "", year = ""] =

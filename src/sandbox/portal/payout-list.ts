@@ -11,6 +11,7 @@ export function payoutList(payouts: readonly Payout[]): Answer {
         <td>${one.id}</td>
         <td>${one.requestId}</td>
         <td class="num">${one.amount.toString()}</td>
+        <td>${one.fee ? `${one.fee.amount.toString()}, paid by the ${one.fee.paidBy}` : ""}</td>
         <td>${one.status}</td>
         <td>${moment(new Date(one.createdAt).toISOString())}</td>
       </tr>`,
@@ -26,6 +27,7 @@ export function payoutList(payouts: readonly Payout[]): Answer {
                   <th>Payout</th>
                   <th>Request</th>
                   <th class="num">Amount</th>
+                  <th>Fee</th>
                   <th>Status</th>
                   <th>Created (UTC)</th>
                 </tr>

@@ -10,6 +10,7 @@ import type { LoggedRequest, RequestLog } from "../requests/request-log"
 import { checkJsonTypes } from "../rules/json-types"
 import { checkLengths } from "../rules/text-lengths"
 import { json, sendWhole, type Answer, type Ending, type Incoming } from "../server/exchange"
+import { Timers } from "../state/timers"
 import type { ServiceContext } from "./context"
 import { ENDPOINTS, type Endpoint } from "./endpoints"
 import { encodeAnswer, problemAnswer } from "./answers"
@@ -23,6 +24,9 @@ const DEFAULT_DELAY = 1_000
  * answered and signed here, is written down, and meets the fault that waits for it.
  */
 export class ServiceDoor {
+  /** Requests that are carried out although their connection is gone. */
+  private readonly later = new Timers()
+
   constructor(
     private readonly context: ServiceContext,
     private readonly merchants: readonly Merchant[],
@@ -37,8 +41,16 @@ export class ServiceDoor {
     const fault = this.faults.meet({ ...received, body: JSON.stringify(body) ?? "" })
     if (fault) entry.fault = fault.kind
     if (fault?.kind === "delay") await pause(fault.ms ?? DEFAULT_DELAY)
+    if (fault?.kind === "reset_then_processed") {
+      this.later.after(fault.ms ?? DEFAULT_DELAY, () => void this.carryOut(incoming, received, entry, fault))
+    }
     const ending = fault && !isProcessed(fault) ? withoutAnswer(fault) : this.carryOut(incoming, received, entry, fault)
     return this.write(entry, ending ?? { kind: "close" })
+  }
+
+  /** Forgets what was to be carried out later. */
+  stop(): void {
+    this.later.stop()
   }
 
   private carryOut(incoming: Incoming, received: Received, entry: LoggedRequest, fault: Fault | undefined): Ending {

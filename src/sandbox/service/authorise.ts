@@ -1,6 +1,7 @@
 import { isCardNumber } from "../../acquirer/domain/card-digits"
 import type { AuthoriseRequest, AuthoriseResponse } from "../../acquirer/operations/authorise"
 import type { Merchant } from "../merchants"
+import { dateTime } from "../state/dates"
 import type { Transaction } from "../state/transaction"
 import { decide, isApproved, presentCard, presentStored, storeCard, type PresentedCard } from "./card-payment"
 import { contractTerms } from "./contract-terms"
@@ -35,7 +36,7 @@ export function authorise(
   if (approved && wish === "use") transaction.tokenId = request.token_id
   const contract = approved && terms ? beginContract(transaction, terms, context) : undefined
   return {
-    wire: { ...paymentAnswer(transaction, context), ...contractFields(contract) },
+    wire: { ...paymentAnswer(transaction, context), ...contractFields(contract, dateTime) },
     effects: 1,
     lost: card.outcome.kind === "approve_silently" && wish !== "use",
   }

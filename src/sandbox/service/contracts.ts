@@ -1,6 +1,5 @@
 import { deductionTime, type Recurrence } from "../../acquirer/domain/recurrence"
 import { deductionOrderNo } from "../../acquirer/profile/deduction-order-no"
-import { dateTime } from "../state/dates"
 import type { Contract, ContractTerms } from "../state/records"
 import { Refusal } from "../state/refusal"
 import type { Actor, Transaction } from "../state/transaction"
@@ -30,14 +29,17 @@ export function beginContract(transaction: Transaction, terms: ContractTerms, co
   return context.ledger.addContract(contract)
 }
 
-/** The contract's fields of a payment answer; empty without one. */
-export function contractFields(contract: Contract | undefined) {
+/**
+ * The fields of a contract in an answer; empty without one.
+ * @param written a payment's answer has the time of the next deduction, a query's its day
+ */
+export function contractFields(contract: Contract | undefined, written: (time: number) => string) {
   const { terms, nextDeductionAt } = contract ?? {}
   return {
     contract_name: terms?.name ?? "",
     recurring_id: contract?.recurringId ?? "",
     recurring_deduction_period: terms ? `${terms.intervalCount} ${terms.interval}` : "",
-    recurring_deduction_time: nextDeductionAt === undefined ? "" : dateTime(nextDeductionAt),
+    recurring_deduction_time: nextDeductionAt === undefined ? "" : written(nextDeductionAt),
   }
 }
 

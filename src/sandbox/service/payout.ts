@@ -1,9 +1,10 @@
+import { Money } from "../../acquirer/domain/money"
 import type { PayoutRequest, PayoutResponse } from "../../acquirer/operations/payout"
 import type { Merchant } from "../merchants"
 import { checkFields } from "../rules/field-rule"
 import { PAYOUT_RULES } from "../rules/payout-rules"
 import { isoWithOffset } from "../state/dates"
-import type { Payout } from "../state/records"
+import type { Payout, PayoutFee } from "../state/records"
 import type { ServiceContext } from "./context"
 import { wireMoney } from "./payment-check"
 import { InvalidInput } from "./problems"
@@ -23,6 +24,7 @@ export function payout(request: PayoutRequest, merchant: Merchant, context: Serv
   checkBeneficiary(request)
   const amount = wireMoney(request.payment_amount, request.payment_currency, "payment_amount")
   if (!amount.isPositive()) throw new InvalidInput("payment_amount must be more than zero")
+  const fee = feeOf(request, amount, settings.payoutFee)
   if (settings.duplicateOrders === "refuse" && ledger.payoutsOfRequest(merchant, request.request_id).length > 0) {
     throw new InvalidInput("request_id was used before")
   }
@@ -35,6 +37,7 @@ export function payout(request: PayoutRequest, merchant: Merchant, context: Serv
     shortReferenceId: ledger.random.hex(8).toUpperCase(),
     payerId: `payer_${ledger.random.hex(12)}`,
     amount,
+    fee,
     status: "created",
     failure: { type: "UNKNOWN", reason: "" },
     fate: RETURNED_ACCOUNT.test(request.beneficiary?.bank_details?.account_number ?? "") ? "failed" : "completed",
@@ -45,7 +48,7 @@ export function payout(request: PayoutRequest, merchant: Merchant, context: Serv
   })
   if (settings.payoutMode === "completed") payouts.advance(made, "service", "completed")
   if (settings.payoutMode === "lifecycle") payouts.live(made, settings.payoutDelay)
-  return { wire: payoutAnswer(made, request, context), effects: 1 }
+  return { wire: payoutAnswer(made, fee, request, context), effects: 1 }
 }
 
 /** A transfer goes to an account: named here, or that of a beneficiary whom the service knows. */
@@ -56,23 +59,37 @@ function checkBeneficiary({ beneficiary, beneficiary_id: known }: PayoutRequest)
   if (!iban && !number) throw new InvalidInput("beneficiary.bank_details must name an iban or an account_number")
 }
 
+/** Who bears it is the payer unless the request names the beneficiary; the values of `fee_paid_by` are not shown. */
+function feeOf({ fee_paid_by: bearer }: PayoutRequest, payment: Money, payoutFee: number): PayoutFee {
+  const amount = Money.rounded(payoutFee, payment.currency)
+  if (bearer?.toLowerCase() !== "beneficiary") return { amount, paidBy: "payer" }
+  if (!payment.minus(amount).isPositive()) {
+    throw new InvalidInput(
+      `payment_amount must be more than the fee of ${amount.toString()}, which the beneficiary pays`,
+    )
+  }
+  return { amount, paidBy: "beneficiary" }
+}
+
 function payoutAnswer(
   payout: Payout,
+  fee: PayoutFee,
   request: PayoutRequest,
-  { codes, settings }: ServiceContext,
+  { codes }: ServiceContext,
 ): Reply<PayoutResponse>["wire"] {
   const { merchant_id: _merchant, account_id: _account, encryption_data: _signature, ...echoed } = request
+  const { amount } = payout
   return {
     ...echoed,
     beneficiary: answeredBeneficiary(request.beneficiary),
-    amount_beneficiary_receives: payout.amount.toNumber(),
-    amount_payer_pays: payout.amount.toNumber(),
+    amount_beneficiary_receives: (fee.paidBy === "beneficiary" ? amount.minus(fee.amount) : amount).toNumber(),
+    amount_payer_pays: (fee.paidBy === "payer" ? amount.plus(fee.amount) : amount).toNumber(),
     created_at: isoWithOffset(payout.createdAt),
     last_updated_at: isoWithOffset(payout.updatedAt),
     failure_reason: payout.failure.reason,
     failure_type: payout.failure.type,
-    fee_amount: settings().payoutFee,
-    fee_currency: payout.amount.currency,
+    fee_amount: fee.amount.toNumber(),
+    fee_currency: fee.amount.currency,
     payer_id: payout.payerId,
     transaction_id: payout.id,
     short_reference_id: payout.shortReferenceId,

@@ -31,21 +31,27 @@ const ALWAYS_ALLOWED = "application/x-www-form-urlencoded"
 export function receive(incoming: Incoming, profile: Profile): Received {
   const [first, ...others] = operationsAt(incoming.path, profile)
   if (!first) return { operation: undefined, body: undefined, problem: undefined, orderNos: [] }
-  const codec = profile.bodies.codecs[first] ?? operations[first].request.codec
+  const alternative = others.includes("authorise_apm") ? readAs("authorise_apm", incoming, profile) : undefined
+  return alternative?.body && "payment_method" in alternative.body ? alternative : readAs(first, incoming, profile)
+}
+
+/** Each operation has its own codec, also those that share a path. */
+function readAs(operation: OperationName, incoming: Incoming, profile: Profile): Received {
+  const codec = profile.bodies.codecs[operation] ?? operations[operation].request.codec
   try {
-    const body = decode(incoming.body, codec, profile.bodies.xmlRoot)
-    const operation = others.includes("authorise_apm") && "payment_method" in body ? "authorise_apm" : first
-    return {
-      operation,
-      codec,
-      body,
-      problem: wrongType(incoming, codec),
-      orderNos: orderNumbers(body, operation, profile),
-    }
+    const decoded = decode(incoming.body, codec, profile.bodies.xmlRoot)
+    const body = operation === "authorise_apm" && codec !== "json" ? withPerson(decoded) : decoded
+    const orderNos = orderNumbers(body, operation, profile)
+    return { operation, codec, body, problem: wrongType(incoming, codec), orderNos }
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error
-    return { operation: first, body: undefined, problem: error.message, orderNos: [] }
+    return { operation, body: undefined, problem: error.message, orderNos: [] }
   }
+}
+
+/** Beside JSON, a person of whom nothing is said is left out or empty text. */
+function withPerson(body: Record<string, unknown>): Record<string, unknown> {
+  return { ...body, person: body.person || {} }
 }
 
 /** Every operation of a path, the one without `payment_method` first. */

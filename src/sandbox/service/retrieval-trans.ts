@@ -1,6 +1,6 @@
 import type { RetrievalTransRequest, RetrievalTransResponse } from "../../acquirer/operations/retrieval-trans"
 import type { Merchant } from "../merchants"
-import { fourteenDigits } from "../state/dates"
+import { day, fourteenDigits } from "../state/dates"
 import { reportedAmount } from "../state/reported-amount"
 import { paymentStatus, type Transaction } from "../state/transaction"
 import { contractFields } from "./contracts"
@@ -68,7 +68,7 @@ function orderAnswer(transaction: Transaction, context: ServiceContext): OrderAn
     shopper_email: transaction.shopper.email,
     shopper_phone: transaction.shopper.phone,
     subscription_result: {
-      ...contractFields(contract),
+      ...contractFields(contract, day),
       recurring_status: contract
         ? codes.code("recurring_status", contract.status === "active" ? "active" : "cancelled")
         : "",

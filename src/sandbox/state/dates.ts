@@ -1,8 +1,13 @@
-/** The service's three ways to write a moment. It names no time zone; the sandbox writes UTC. */
+/** The service's ways to write a moment. It names no time zone; the sandbox writes UTC. */
 
 /** `YYYYMMDDHHMMSS`. */
 export function fourteenDigits(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace(/\D/g, "")
+}
+
+/** `YYYY-MM-DD`. */
+export function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
 }
 
 /** `YYYY-MM-DD HH:MM:SS`. */

@@ -74,6 +74,12 @@ export interface Visit {
   contract?: ContractTerms
 }
 
+/** What the service takes for a payout, beside the amount or out of it. */
+export interface PayoutFee {
+  amount: Money
+  paidBy: "payer" | "beneficiary"
+}
+
 export interface Payout {
   id: string
   merchantId: string
@@ -82,6 +88,8 @@ export interface Payout {
   shortReferenceId: string
   payerId: string
   amount: Money
+  /** A payout kept by an older sandbox has none. */
+  fee?: PayoutFee
   status: "created" | "processing" | "completed" | "failed"
   failure: { type: string; reason: string }
   /** Where its life leads when nobody interferes. */

@@ -12,22 +12,22 @@ const row = {
   cycle: 1,
   status: "active" as SubscriptionRow["status"],
 }
-const ACTIVE = { status: "active" as const, time: undefined }
+const ACTIVE = { status: "active" as const, due: undefined }
 
 it.each<[string, Partial<typeof row>, Parameters<typeof standingOf>[1], boolean, string]>([
   ["goes on", {}, ACTIVE, false, "active"],
-  ["goes on where the service says nothing", {}, { status: undefined, time: undefined }, false, "active"],
-  ["goes on where the profile does not know the code", {}, { status: "unknown", time: undefined }, false, "active"],
+  ["goes on where the service says nothing", {}, { status: undefined, due: undefined }, false, "active"],
+  ["goes on where the profile does not know the code", {}, { status: "unknown", due: undefined }, false, "active"],
   ["is past due when its deduction failed", {}, ACTIVE, true, "past_due"],
   ["is well again when it was made after all", { status: "past_due" }, ACTIVE, false, "active"],
-  ["is cancelled at the portal", {}, { status: "cancelled", time: undefined }, false, "cancelled"],
-  ["has ended after the last deduction, whatever the service calls it", { cycle: 3 }, { status: "cancelled", time: undefined }, false, "ended"], // prettier-ignore
+  ["is cancelled at the portal", {}, { status: "cancelled", due: undefined }, false, "cancelled"],
+  ["has ended after the last deduction, whatever the service calls it", { cycle: 3 }, { status: "cancelled", due: undefined }, false, "ended"], // prettier-ignore
   ["never begins again", { status: "cancelled" }, ACTIVE, false, "cancelled"],
 ])("%s", (_, change, facts, hasFailed, expected) => {
   expect(standingOf({ ...row, ...change }, facts, hasFailed, BOUGHT)).toBe(expected)
 })
 
-const CLOSED = { status: "cancelled" as const, time: undefined }
+const CLOSED = { status: "cancelled" as const, due: undefined }
 const until = { billing_cycle: 0, contract_end: "2026-04-30", cycle: 2 }
 
 it.each<[string, Partial<typeof row>, Parameters<typeof standingOf>[1], boolean, string, string]>([
@@ -44,7 +44,7 @@ it.each<[string, Partial<typeof row>, Parameters<typeof standingOf>[1], boolean,
 })
 
 it("expects a deduction on the last day", () => {
-  expect(nextDeduction({ ...row, ...until }, ACTIVE)).toEqual(new Date("2026-04-30T10:00:00Z"))
+  expect(nextDeduction({ ...row, ...until }, ACTIVE)?.at).toEqual(new Date("2026-04-30T10:00:00Z"))
 })
 
 it.each([
@@ -55,22 +55,37 @@ it.each([
   expect(lastCheck({ contract_end, ended_at: new Date(ended_at) }, new Date(now))?.toISOString()).toBe(expected)
 })
 
+const said = (time: string, zone: string) => contractFacts({ status: { meaning: "active", code: "1" }, time }, zone)
+const moment = (text: string) => ({ at: new Date(text), until: new Date(text) })
+
 it("expects the next deduction when the service says, else when its terms say, and none after the last", () => {
-  const said = { status: { meaning: "active" as const, code: "1" }, time: "2026-04-01 00:00:00" }
-  expect(nextDeduction(row, contractFacts(said, "UTC"))).toEqual(new Date("2026-04-01T00:00:00Z"))
-  expect(nextDeduction(row, contractFacts(said, "Asia/Shanghai"))).toEqual(new Date("2026-03-31T16:00:00Z"))
-  expect(nextDeduction(row, ACTIVE)).toEqual(new Date("2026-03-31T10:00:00Z"))
+  expect(nextDeduction(row, said("2026-04-01 00:00:00", "UTC"))).toEqual(moment("2026-04-01T00:00:00Z"))
+  expect(nextDeduction(row, said("2026-04-01 00:00:00", "Asia/Shanghai"))).toEqual(moment("2026-03-31T16:00:00Z"))
+  expect(nextDeduction(row, ACTIVE)).toEqual(moment("2026-03-31T10:00:00Z"))
   expect(nextDeduction({ ...row, cycle: 3 }, ACTIVE)).toBeUndefined()
+})
+
+it.each([
+  ["when its terms say, which is on that day", "2026-03-31", "UTC", "2026-03-31T10:00:00Z", "2026-03-31T23:59:59.999Z"],
+  ["as early as that day begins", "2026-04-01", "UTC", "2026-04-01T00:00:00Z", "2026-04-01T23:59:59.999Z"],
+  ["as late as that day ends", "2026-03-30", "UTC", "2026-03-30T23:59:59.999Z", "2026-03-30T23:59:59.999Z"],
+  ["on the service's day", "2026-04-01", "Asia/Shanghai", "2026-03-31T16:00:00Z", "2026-04-01T15:59:59.999Z"],
+])("where the service names a day, expects the deduction %s", (_, day, zone, at, end) => {
+  expect(nextDeduction(row, said(day, zone))).toEqual({ at: new Date(at), until: new Date(end) })
 })
 
 const asking = { first_after_ms: 5_000, longest_interval_ms: 3_600_000 }
 const after = (ms: number) => new Date(BOUGHT.getTime() + ms)
+const between = (at: number, until: number) => ({ at: after(at), until: after(until) })
 
-it.each<[string, Parameters<typeof nextCheck>[0], Date | undefined, number, Date | null]>([
-  ["a minute after the deduction is due", "active", after(1_000_000), 0, after(1_060_000)],
-  ["once a day before that", "active", after(10 * 86_400_000), 0, after(86_400_000)],
-  ["soon when it is overdue", "active", after(-100_000), 0, after(5_000)],
-  ["then less and less often", "active", after(-100_000), 5, after(160_000)],
+it.each<[string, Parameters<typeof nextCheck>[0], Parameters<typeof nextCheck>[1], number, Date | null]>([
+  ["a minute after the deduction is due", "active", between(1_000_000, 1_000_000), 0, after(1_060_000)],
+  ["once a day before that", "active", between(10 * 86_400_000, 10 * 86_400_000), 0, after(86_400_000)],
+  ["a minute after it is likely on its day", "active", between(1_000_000, 9_000_000), 0, after(1_060_000)],
+  ["then not before its day is over", "active", between(-100_000, 9_000_000), 1, after(9_060_000)],
+  ["soon when its day is over", "active", between(-9_000_000, -100_000), 0, after(5_000)],
+  ["soon when it is overdue", "active", between(-100_000, -100_000), 0, after(5_000)],
+  ["then less and less often", "active", between(-100_000, -100_000), 5, after(160_000)],
   ["at most once in the longest interval", "past_due", undefined, 90, after(3_600_000)],
   ["soon while nobody knows whether it began", "pending", undefined, 0, after(5_000)],
   ["never again once it is over", "ended", undefined, 0, null],

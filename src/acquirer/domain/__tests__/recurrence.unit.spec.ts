@@ -30,13 +30,15 @@ it.each([
 })
 
 it.each([
-  ["2026-04-30 12:00:01", "UTC", "2026-04-30T12:00:01"],
-  ["2026-04-30", "UTC", "2026-04-30T00:00:00"],
-  ["2026-05-01 00:30:00", "Asia/Shanghai", "2026-04-30T16:30:00"],
-  ["2026-04-30", "America/New_York", "2026-04-30T04:00:00"],
-  ["30/04/2026", "UTC", undefined],
-  ["2026-04-31 00:00:00", "UTC", undefined],
-  [undefined, "UTC", undefined],
-])("reads the service's time %j in %s", (text, zone, expected) => {
-  expect(serviceTime(text, zone)).toEqual(expected === undefined ? undefined : at(expected))
+  ["2026-04-30 12:00:01", "UTC", "2026-04-30T12:00:01", "2026-04-30T12:00:01"],
+  ["2026-04-30", "UTC", "2026-04-30T00:00:00", "2026-04-30T23:59:59.999"],
+  ["2026-05-01 00:30:00", "Asia/Shanghai", "2026-04-30T16:30:00", "2026-04-30T16:30:00"],
+  ["2026-04-30", "America/New_York", "2026-04-30T04:00:00", "2026-05-01T03:59:59.999"],
+  ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00", "2026-10-25T22:59:59.999"],
+])("reads the service's time %j in %s", (text, zone, from, until) => {
+  expect(serviceTime(text, zone)).toEqual({ from: at(from), until: at(until) })
+})
+
+it.each(["30/04/2026", "2026-04-31 00:00:00", "2026-04-31", undefined])("reads no time in %j", (text) => {
+  expect(serviceTime(text, "UTC")).toBeUndefined()
 })

@@ -72,7 +72,7 @@ describe("payment answers", () => {
   })
 
   it.each<[string, object, object | undefined]>([
-    ["number and day", { voucher_number: " 1234 5678 ", voucher_deadline: "2026-11-30" }, { number: "1234 5678", deadline: new Date("2026-11-30T00:00:00Z") }], // prettier-ignore
+    ["number and last day", { voucher_number: " 1234 5678 ", voucher_deadline: "2026-11-30" }, { number: "1234 5678", deadline: new Date("2026-11-30T23:59:59.999Z") }], // prettier-ignore
     ["a moment", { voucher_deadline: "2026-11-30 18:30:00" }, { deadline: new Date("2026-11-30T18:30:00Z") }],
     ["a moment in digits", { voucher_deadline: "20261130183000" }, { deadline: new Date("2026-11-30T18:30:00Z") }],
     ["neither", { voucher_number: "", voucher_deadline: "soon" }, undefined],

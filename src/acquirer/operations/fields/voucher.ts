@@ -15,10 +15,11 @@ export function voucherIn(
   { voucherFields: { number, deadline }, timeZone }: Pick<CodeTables, "voucherFields" | "timeZone">,
 ): Voucher | undefined {
   const text = optionalText.parse(wire[number]) ?? ""
-  const until = serviceTime(written(optionalText.parse(wire[deadline])), timeZone)
+  const due = serviceTime(written(optionalText.parse(wire[deadline])), timeZone)
   const found: Voucher = {
     ...(text !== "" && text.length <= LONGEST ? { number: text } : {}),
-    ...(until ? { deadline: until } : {}),
+    // A last day belongs to what may be paid.
+    ...(due ? { deadline: due.until } : {}),
   }
   return Object.keys(found).length > 0 ? found : undefined
 }
