@@ -67,7 +67,9 @@ const COMMON = [
  * looked, and with an earlier time; too much was said to be paid of an order that had come to more since, while a capture
  * of it was unknown; a sum that a person had read at the portal was counted together with what the store captured while they
  * read; a corrected capture stayed booked of which less than was said had been left to book; a capture passed for not made
- * that the service showed, since an earlier try had taken the record for its own. They are kept as they happened, whatever later seeds bring.
+ * that the service showed, since an earlier try had taken the record for its own; nobody was told what a payment lacked that
+ * the portal had captured whole in two parts; a capture that the core was asking for passed for made, and the next press was
+ * told so; an order was made of refunded money while the refund of another payment was waited for. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -31,7 +31,6 @@ export function planEndings(view: View): Action[] {
     ...ended.flatMap(recordCancellation),
     ...view.payments.flatMap((payment) => recordVoidedRest(view, payment)),
     ...view.payments.flatMap((payment) => recordRelease(view, payment)),
-    ...closeSessions(view),
     ...view.payments.flatMap((payment) => planOrder(view, payment)),
   ]
 }
@@ -83,8 +82,11 @@ function endedBy({ record, known }: PaymentView): MadeBy | undefined {
   return status === "cancelled" && known.status !== "review" ? "portal" : undefined
 }
 
-/** An authorised session whose money was released would let the next completion place an order that nobody pays. */
-function closeSessions({ case: { order, cart }, payments }: View): Action[] {
+/**
+ * An authorised session whose money was released would let the next completion place an order that nobody pays: it is
+ * closed before anything is sent, since an answer may be long in coming.
+ */
+export function planClosedSessions({ case: { order, cart }, payments }: View): Action[] {
   if (order) return []
   return payments.flatMap((payment): Action[] => {
     const { session, booking, record, orderNo, isOpen, holds } = payment

@@ -2,7 +2,7 @@ import type { Action } from "../action"
 import type { Case } from "../case"
 import { planCredit } from "./credit"
 import { planCaptures } from "./captures"
-import { planEndings } from "./endings"
+import { planClosedSessions, planEndings } from "./endings"
 import { planBusy, planLedger } from "./ledger"
 import { planAskedAmounts } from "./asked-amounts"
 import { planLinks } from "./links"
@@ -27,6 +27,7 @@ const RULES: readonly ((view: View) => Action[])[] = [
   planLinks,
   planReversals,
   planRecording,
+  planClosedSessions,
   planUnassigned,
   planRelease,
   planEndings,

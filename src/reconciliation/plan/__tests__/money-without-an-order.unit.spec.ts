@@ -145,6 +145,19 @@ describe("money that is about to be released and whose cart may still become an 
   )
 })
 
+describe("a session whose money is with its shopper again", () => {
+  it("is closed before another payment is refunded: while that is waited for the cart could become an order", () => {
+    const given: PaymentPlot = {
+      ...{ at: "refunded", booked: { captured: ["25.00"], refunded: ["25.00"] }, refunds: [{ amount: "25.00" }] },
+      operations: [
+        { kind: "refund", amount: "25.00", reference: "ref_2_0", answer: { refund_reference_id: "R2-25.00" } },
+      ],
+    }
+    const steps = planned({ payments: [{ at: "captured", booked: false, session: "replaced" }, given] })
+    expect(steps.slice(0, 2)).toEqual(["close_session 2", "refund 1 25.00"])
+  })
+})
+
 describe("an order that is paid twice", () => {
   const first: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] }, session: "replaced" }
   const second: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] } }
