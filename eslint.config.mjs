@@ -26,11 +26,17 @@ const OWN_CLOCK = forbidden(
   "MemberExpression[object.name='Date'][property.name='now']",
 )
 
+/** A statement that reads or writes the core's tables. */
+const CORE_SQL =
+  '/\\b(from|join|into|update)\\s+"?(order|cart|customer|payment|payment_session|payment_collection|capture|refund)"?(\\s|$)/i'
+
 /** The core's tables, and what rows of them look like, are known in `medusa` alone. */
 const CORE_TABLES = forbidden(
   "The core's tables are read in src/medusa.",
   "CallExpression[callee.property.name='graph']",
   "MemberExpression[object.name='Modules'][property.name=/^(CART|CUSTOMER|ORDER|PAYMENT|PRODUCT|REGION|USER)$/]",
+  `Literal[value=${CORE_SQL}]`,
+  `TemplateElement[value.raw=${CORE_SQL}]`,
   "TSPropertySignature[key.name=/^(raw_(amount|total)|payment_(collections?|sessions?))$/]",
 )
 
