@@ -10,7 +10,7 @@ shop((the) => {
   const money = orderMoney(the)
 
   describe("the simulator's core has what a real Medusa has, when an order is", () => {
-    it.each(Object.entries(SEQUENCES))("%s", async (_, steps) => {
+    it.each(SEQUENCES)("%s", async (_, steps) => {
       const real = await played(new MedusaShop(the, money), steps)
       expect(await played(new InMemoryShop(), steps)).toEqual(real)
     })

@@ -3,8 +3,8 @@ import type { CaseSource } from "../../../src/reconciliation/case-source"
 import { readCasesFrom } from "../../../src/reconciliation/read-cases"
 import { ACCOUNT } from "../../simulator/settings"
 
-/** Ids, times and words: they differ between two shops that agree. */
-const OWN = /^(id|displayId|sessionId|transactionId|orderId|cartId|referenceId|type)$/
+/** Ids and words, which two shops that agree have each of its own. Of times, too, only whether there is one is compared. */
+const OWN = /^(id|displayId|sessionId|transactionId|orderId|cartId|type|note)$/
 
 /** The core's records of a cart's purchase as reconciliation reads them, in a form that two shops can be compared by. */
 export async function factsOf(source: CaseSource, cartId: string): Promise<unknown> {
@@ -21,9 +21,14 @@ function plain(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value
   if (Array.isArray(value)) return value.map((one) => plain(one)).sort(byText)
   const entries = Object.entries(value).filter(([name, its]) => !OWN.test(name) && its !== undefined)
-  return Object.fromEntries(entries.map(([name, its]) => [name, plain(its)]))
+  return Object.fromEntries(entries.map(([name, its]) => [name, name === "referenceId" ? kindOf(its) : plain(its)]))
 }
 
 function byText(one: unknown, other: unknown): number {
   return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1
+}
+
+/** `pay`, `capt` or `ref`: both shops' ids begin alike. */
+function kindOf(id: unknown): string {
+  return String(id).split("_", 1)[0] ?? ""
 }

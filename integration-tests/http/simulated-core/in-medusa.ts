@@ -33,7 +33,8 @@ export class MedusaShop implements PlayedShop {
       case "edit":
         return money.editQuantity(order, step.teas)
       case "pay_owed":
-        return void (await money.payWith(await money.atTheService(await money.pageFor(order))))
+        await money.payWith(await money.atTheService(await money.pageFor(order)))
+        return money.atRest()
       case "fulfil":
         return agreements(the).fulfil(order.orderId)
       case "agree":

@@ -41,8 +41,9 @@ export class InMemoryShop implements PlayedShop {
     return factsOf(this.#desk().source, this.#cart.id)
   }
 
-  take(step: Step): Promise<void> {
-    return step.do === "reconcile" ? this.#reconcile() : this.#during((desk) => this.#do(step, desk))
+  async take(step: Step): Promise<void> {
+    if (step.do !== "reconcile") await this.#during((desk) => this.#do(step, desk))
+    if (step.do === "reconcile" || step.do === "pay_owed") await this.#reconcile()
   }
 
   async #do(step: Exclude<Step, { do: "reconcile" }>, desk: Desk): Promise<void> {

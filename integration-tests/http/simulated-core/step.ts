@@ -4,7 +4,7 @@ export type Step =
   | { do: "capture"; cents?: number; payment?: number }
   | { do: "refund"; cents: number; payment?: number }
   | { do: "edit"; teas: number }
-  /** Pays on the service's page what the order asks for. */
+  /** Pays on the service's page what the order asks for: the shop knows once it has reconciled it. */
   | { do: "pay_owed" }
   | { do: "fulfil" }
   /** @property teas come back @property cents what other goods cost that are sent for them */
