@@ -1,7 +1,7 @@
 import { sourceOf } from "../../../src/reconciliation/case-source"
 import { storeOf } from "../../../src/medusa/store"
 import { good } from "../../support/http"
-import type { CardOrder, orderMoney } from "../../support/order-money"
+import type { CardOrder, OpenPage, orderMoney } from "../../support/order-money"
 import type { Shop } from "../../support/shop"
 import { agreements } from "./agreements"
 import { factsOf } from "./facts"
@@ -11,6 +11,7 @@ import type { PlayedShop, Step } from "./step"
 export class MedusaShop implements PlayedShop {
   #placed: CardOrder | undefined
   #agreed = ""
+  #page: OpenPage | undefined
 
   constructor(
     private readonly the: Shop,
@@ -32,8 +33,11 @@ export class MedusaShop implements PlayedShop {
         return void (await money.refund(await this.#payment(step.payment), units(step.cents)))
       case "edit":
         return money.editQuantity(order, step.teas)
-      case "pay_owed":
-        await money.payWith(await money.atTheService(await money.pageFor(order)))
+      case "choose_page":
+        return void (this.#page = await money.pageFor(order))
+      case "pay_page":
+        if (!this.#page) throw new Error("No page is chosen")
+        await money.payWith(await money.atTheService(this.#page))
         return money.atRest()
       case "fulfil":
         return agreements(the).fulfil(order.orderId)

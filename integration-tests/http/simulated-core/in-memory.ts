@@ -43,7 +43,7 @@ export class InMemoryShop implements PlayedShop {
 
   async take(step: Step): Promise<void> {
     if (step.do !== "reconcile") await this.#during((desk) => this.#do(step, desk))
-    if (step.do === "reconcile" || step.do === "pay_owed") await this.#reconcile()
+    if (step.do === "reconcile" || step.do === "pay_page") await this.#reconcile()
   }
 
   async #do(step: Exclude<Step, { do: "reconcile" }>, desk: Desk): Promise<void> {
@@ -57,8 +57,10 @@ export class InMemoryShop implements PlayedShop {
         return merchant.refund(world, desk, this.#order(), this.#booking(step.payment), money(step.cents))
       case "edit":
         return orderChanges.edit(world, desk, this.#order(), goodsOf(step.teas))
-      case "pay_owed":
-        return this.#payOwed(desk)
+      case "choose_page":
+        return shopper.createSession(world, desk, this.#asking(), "redirect")
+      case "pay_page":
+        return this.#payPage(desk)
       case "fulfil":
         return orderChanges.fulfil(desk, this.#order())
       case "agree":
@@ -82,16 +84,14 @@ export class InMemoryShop implements PlayedShop {
     await shopper.payByCard(this.#world, desk, this.#cart, "approved", total)
   }
 
-  async #payOwed(desk: Desk): Promise<void> {
+  async #payPage(desk: Desk): Promise<void> {
     const world = this.#world
-    const open = world.records.collectionsOf(this.#order().id).find(({ status }) => status === "not_paid")
-    if (!open) throw new Error("The order asks for no money")
-    await shopper.createSession(world, desk, open, "redirect")
-    const [session] = open.sessions
-    const page = session && (await shopper.openCheckout(world, desk, session, open))
+    const asking = this.#asking()
+    const [session] = asking.sessions
+    const page = session && (await shopper.openCheckout(world, desk, session, asking))
     if (!session || !page) throw new Error("There is no page to pay on")
     shopper.payPage(world, page, "approved", undefined)
-    await shopper.comeBack(world, desk, session, open)
+    await shopper.comeBack(world, desk, session, asking)
   }
 
   async #reconcile(): Promise<void> {
@@ -121,6 +121,14 @@ export class InMemoryShop implements PlayedShop {
 
   #order(): OrderRecord {
     return this.#world.records.order(String(this.#cart.orderId))
+  }
+
+  /** The collection by which the order asks for money. */
+  #asking() {
+    const all = this.#world.records.collectionsOf(this.#order().id)
+    const found = all.find(({ status }) => status === "not_paid" || status === "awaiting")
+    if (!found) throw new Error("The order asks for no money")
+    return found
   }
 
   #booking(place = 0) {

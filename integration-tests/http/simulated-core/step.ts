@@ -4,8 +4,10 @@ export type Step =
   | { do: "capture"; cents?: number; payment?: number }
   | { do: "refund"; cents: number; payment?: number }
   | { do: "edit"; teas: number }
-  /** Pays on the service's page what the order asks for: the shop knows once it has reconciled it. */
-  | { do: "pay_owed" }
+  /** Chooses the service's page for what the order asks for. */
+  | { do: "choose_page" }
+  /** Pays there: the shop knows once it has reconciled it. */
+  | { do: "pay_page" }
   | { do: "fulfil" }
   /** @property teas come back @property cents what other goods cost that are sent for them */
   | { do: "agree"; on: "exchange" | "claim" | "return_request"; teas: number; cents: number }
