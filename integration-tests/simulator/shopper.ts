@@ -42,9 +42,8 @@ export async function createSession(
   const { amount } = collection
   await task.sleep(task.choices.one([0, 40, 250]))
   const id = world.records.nextId("payses")
-  const status = flow === "card" ? "pending" : "requires_more"
   collection.sessions.push({
-    ...{ id, amount, status, flow, isAuthorised: false },
+    ...{ id, amount, status: "pending", flow, isAuthorised: false },
     transactionId: undefined,
     createdAt: core.now(),
   })
