@@ -6,6 +6,7 @@ import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
 import { isWrongAmount, wasSeen } from "../operations/expected-amount"
+import { isSumProven } from "../operations/proven-sum"
 import { isGivenUp, isReleased } from "../operations/released"
 import { asShown } from "../operations/shown-transactions"
 import { refusalWords } from "../operations/unanswered-card"
@@ -85,8 +86,9 @@ async function fromService(
   const approved = attempt?.kind === "authorise" ? attempt : undefined
   let isAnswered = true
   const records = await account.client.query([session.orderNo]).catch((error: unknown) => {
+  const isProven = approved !== undefined && isSumProven(approved)
     // An approved card stays approved when the question about it fails (address not registered, service away).
-    if (!approved) throw error
+    if (!isProven) throw error
     isAnswered = false
     return []
   })
@@ -104,7 +106,8 @@ async function fromService(
     return outcome(session, "unknown", approved, approved.transaction_id)
   }
   if (approved && (!record || record.status.meaning === "unknown")) {
-    return outcome(session, stateOf(approved), approved, approved.transaction_id, record?.status.code)
+    const status = isProven ? stateOf(approved) : "unknown"
+    return outcome(session, status, approved, approved.transaction_id, record?.status.code)
   }
   if (!record) return outcome(session, "created", attempt, undefined)
   const isPaid = isAlive(record.status.meaning) && record.status.meaning !== "pending"

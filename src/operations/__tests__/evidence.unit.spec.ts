@@ -6,6 +6,7 @@ import { OrderNo, TransactionId } from "../../acquirer/domain/references"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
 import { readSettings } from "../../modules/acquiring/read-settings"
 import { evidenceOf } from "../evidence"
+import { isSumProven } from "../proven-sum"
 
 const SETTINGS = readSettings("default", {
   ...{ base_url: "https://service.example", merchant_id: "1", account_id: "2", secret_key: "a secret key" },
@@ -94,6 +95,13 @@ describe("a card that the bank decides later", () => {
       expect(learned([pending, lost], records)).toMatchObject({ state: "unknown", transaction_id: "T2" })
     }
   })
+})
+
+it.each(["25.00", "2.50"])("a card whose answer was lost is approved for what its record says: %s", (amount) => {
+  const record = { ...shown("T1", "authorised"), money: Money.exact(amount, "USD") }
+  const found = learned([operation({})], [record])
+  expect(found).toMatchObject({ state: "done", evidence: "record", answer: { found: { amount, currency: "USD" } } })
+  expect(isSumProven(operation({ ...found }))).toBe(amount === "25.00")
 })
 
 describe("a record that names no transaction", () => {

@@ -64,7 +64,12 @@ function isDeclinedUnnamed({ kind, state, answer, transaction_id }: OperationRow
 
 /** With the sum of the record. What the answer to a pending card said beside, a contract that it begins, a query need not say again. */
 function learned(row: OperationRow, record: TransactionRecord): Record<string, unknown> {
-  return { ...(isAccepted(row) ? row.answer : {}), ...queried(record) }
+  const { money } = record
+  return {
+    ...(isAccepted(row) ? row.answer : {}),
+    ...queried(record),
+    ...(money ? { found: { amount: money.toDecimalString(), currency: money.currency } } : {}),
+  }
 }
 
 /** The alternative payment was made, but its address went with the answer: nobody can pay it, so another may be made. */
