@@ -16,6 +16,8 @@ export interface SessionOutcome {
   status: PaymentStatus
   /** What the session's data is to say: never a secret, never a card beyond the service's own mask. */
   data: Record<string, unknown>
+  /** The attempt that it is the outcome of, by its id. */
+  attemptId?: string
 }
 
 /**
@@ -84,9 +86,9 @@ async function fromService(
   attempt: OperationRow | undefined,
 ): Promise<SessionOutcome> {
   const approved = attempt?.kind === "authorise" ? attempt : undefined
+  const isProven = approved !== undefined && isSumProven(approved)
   let isAnswered = true
   const records = await account.client.query([session.orderNo]).catch((error: unknown) => {
-  const isProven = approved !== undefined && isSumProven(approved)
     // An approved card stays approved when the question about it fails (address not registered, service away).
     if (!isProven) throw error
     isAnswered = false
@@ -177,6 +179,7 @@ function outcome(
   const answer = attempt?.answer
   return {
     status,
+    ...(attempt ? { attemptId: attempt.id } : {}),
     data: {
       session_id: session.id,
       order_no: session.orderNo,
