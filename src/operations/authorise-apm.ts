@@ -1,7 +1,7 @@
 import type { ApmPayment, Person, Shopper } from "../acquirer/domain/payment-request"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
-import { done } from "./outcome"
+import { done, wrongAmount } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
 import { exclusiveKey, paymentRow } from "./payment-row"
 import { runOperation } from "./run-operation"
@@ -47,7 +47,9 @@ export async function authoriseApm(
     },
     send: async (_row, listener) => {
       const person = await shopper?.read(order.shopper)
-      const { issuerUrl, voucher } = await account.client.authoriseApm(person ? paidBy(person, order) : order, listener)
+      const paid = person ? paidBy(person, order) : order
+      const { issuerUrl, voucher, money } = await account.client.authoriseApm(paid, listener)
+      if (!money.equals(session.money)) return wrongAmount(money, session.money)
       return done({
         issuer_url: issuerUrl,
         ...(voucher?.number ? { voucher_number: voucher.number } : {}),
