@@ -126,6 +126,25 @@ shop((the) => {
       expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
     })
 
+    it("is tried again once where its page is opened twice after it ended", async () => {
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const checkout = await apm("wallet")
+      await at(checkout)
+      the.sandbox.control.expire(transactions(checkout)[0]?.transactionId ?? "")
+      const hands = inOtherHands(the)
+      await hands.taken()
+      const opened = []
+      for (const tab of ["one tab", "another"]) {
+        const asks = requests("retrieval_trans", checkout).length
+        opened.push(at(checkout))
+        await until(`${tab} asked how it ended`, async () => requests("retrieval_trans", checkout).length > asks)
+      }
+      await hands.givenBack()
+      const [one, other] = await Promise.all(opened)
+      expect(other?.url).toBe(one?.url)
+      expect(requests("authorise_apm", checkout)).toHaveLength(2)
+    })
+
     it("is not tried again for a cart that comes to something else once its turn comes", async () => {
       the.sandbox.control.notificationSettings({ enabled: false })
       const checkout = await apm("wallet")

@@ -164,6 +164,23 @@ shop((the) => {
       expect(good(await told("order_nobody")).owed).toBeNull()
     })
 
+    it("is asked for by no page of the order's own collection, whose sessions are for all of the cart", async () => {
+      const order = await the.buy()
+      const { payment_collections: [own] = [] } = await the.orderOf(order)
+      good(await the.admin.post(`/admin/payments/${own!.payments![0]!.id}/capture`, { amount: 12 }))
+      const { payments } = good(await the.admin.get<PaymentsAnswer>(`/admin/acquiring/payments?order_id=${order.id}`))
+      good(await the.admin.post(`/admin/acquiring/payments/${payments[0]!.id}/release`))
+      await away.until("the rest is owed", async () => (await owed(own!.id)).body.payment_collection.amount === 13)
+
+      for (const data of [{ flow: "redirect" }, { flow: "apm", payment_method: "wallet" }]) {
+        const { data: opened } = await session(own!.id, data)
+        const page = await away.browser.open(String(opened.checkout_url))
+        expect(page.url).toMatch(/status=total_changed/)
+      }
+      expect(the.sandbox.control.requests({ operation: "checkout" })).toEqual([])
+      expect(the.sandbox.control.requests({ operation: "authorise_apm" })).toEqual([])
+    })
+
     it("is nobody's to pay under another id", async () => {
       expect((await owed("pay_col_nobody")).status).toBe(404)
       expect((await pay("pay_col_nobody")).status).toBe(404)

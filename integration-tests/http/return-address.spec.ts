@@ -150,6 +150,22 @@ shop((the) => {
     })
   })
 
+  it("leads nowhere where the service answers for another amount than was asked", async () => {
+    const checkout = await apm("wallet")
+    const { close } = await lyingService((_, answer) =>
+      answer.replace(/<amount>25\.00<\/amount>/, "<amount>2.50</amount>"),
+    )
+    try {
+      const page = await browser.open(checkout.checkoutUrl)
+      expect(page.status).toBeGreaterThanOrEqual(400)
+      expect(page.isElsewhere).toBe(false)
+    } finally {
+      await close()
+    }
+    const rows = await the.sql<{ answer: object | null }>("SELECT answer FROM acquiring_operation WHERE kind = 'apm'")
+    expect(JSON.stringify(rows)).not.toContain("issuer_url")
+  })
+
   describe("in a frame", () => {
     it("tells the storefront's page and no other, and goes nowhere by itself", async () => {
       settings({ storefront_origins: ["https://shop.example", "http://localhost:8000"] })

@@ -169,7 +169,7 @@ export async function openCheckout(
   const owed = owedByOrder(world, collection)
   if (owed && !world.isToPay(owed, session.amount, "page")) return undefined
   const payable = payableOf(session, collection)
-  const { status, data } = await sessionOutcome(account, payable)
+  const { status, data, attemptId } = await sessionOutcome(account, payable)
   const isOver = endedWithoutMoney(status)
   if (!isOver && status !== "created" && !(status === "pending" && session.flow === "apm")) return undefined
   if (session.flow === "apm") {
@@ -177,7 +177,7 @@ export async function openCheckout(
     const start = async () => {
       const left = owedByOrder(world, collection)
       if (isOver && left && !world.isToPay(left, session.amount, "page")) return undefined
-      return authoriseApm(account, payable, order as never, isOver)
+      return authoriseApm(account, payable, order as never, isOver ? attemptId : undefined)
     }
     const row = isOver ? await inTurn(account, payable.orderNo, start) : await start()
     if (!row) return undefined

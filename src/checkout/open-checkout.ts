@@ -91,7 +91,7 @@ export async function openCheckout(
       const start = async () => {
         // Whoever had the payment meanwhile may have had it for long.
         if (isOver) await refuseChangedTotal(account, session, await payerOf(account.store, session))
-        return authoriseApm(account, session, payment, isOver, person)
+        return authoriseApm(account, session, payment, isOver ? outcome.attemptId : undefined, person)
       }
       const row = await (isOver ? inTurn(account, session.orderNo, start) : start())
       const url = issuerUrlOf(row)

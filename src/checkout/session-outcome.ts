@@ -6,6 +6,7 @@ import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
 import { isWrongAmount, wasSeen } from "../operations/expected-amount"
+import { isSumProven } from "../operations/proven-sum"
 import { isGivenUp, isReleased } from "../operations/released"
 import { asShown } from "../operations/shown-transactions"
 import { refusalWords } from "../operations/unanswered-card"
@@ -15,6 +16,8 @@ export interface SessionOutcome {
   status: PaymentStatus
   /** What the session's data is to say: never a secret, never a card beyond the service's own mask. */
   data: Record<string, unknown>
+  /** The attempt that it is the outcome of, by its id. */
+  attemptId?: string
 }
 
 /**
@@ -83,10 +86,11 @@ async function fromService(
   attempt: OperationRow | undefined,
 ): Promise<SessionOutcome> {
   const approved = attempt?.kind === "authorise" ? attempt : undefined
+  const isProven = approved !== undefined && isSumProven(approved)
   let isAnswered = true
   const records = await account.client.query([session.orderNo]).catch((error: unknown) => {
     // An approved card stays approved when the question about it fails (address not registered, service away).
-    if (!approved) throw error
+    if (!isProven) throw error
     isAnswered = false
     return []
   })
@@ -104,7 +108,8 @@ async function fromService(
     return outcome(session, "unknown", approved, approved.transaction_id)
   }
   if (approved && (!record || record.status.meaning === "unknown")) {
-    return outcome(session, stateOf(approved), approved, approved.transaction_id, record?.status.code)
+    const status = isProven ? stateOf(approved) : "unknown"
+    return outcome(session, status, approved, approved.transaction_id, record?.status.code)
   }
   if (!record) return outcome(session, "created", attempt, undefined)
   const isPaid = isAlive(record.status.meaning) && record.status.meaning !== "pending"
@@ -174,6 +179,7 @@ function outcome(
   const answer = attempt?.answer
   return {
     status,
+    ...(attempt ? { attemptId: attempt.id } : {}),
     data: {
       session_id: session.id,
       order_no: session.orderNo,

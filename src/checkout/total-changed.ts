@@ -45,8 +45,8 @@ function subscriptionChange(shown: Money, now: Money): string {
 }
 
 /**
- * What is to be paid now: what the cart costs, or what the order owes once it has no cart or was edited. A session made
- * while the cart changes can outlive the change, and the core completes a cart without comparing.
+ * What is to be paid now: what the cart costs, or what the order owes once it has no cart, was edited, or owes less. A
+ * session made while the cart changes can outlive the change, and the core completes a cart without comparing.
  * @param cart as the payment request is about to tell of it
  * @param ordered whether the session's collection is linked to an order, where it was read with the cart
  * @throws TotalChanged when that is not what the session is for
@@ -63,6 +63,8 @@ export async function refuseChangedTotal(
   const isCarts = session.cartId !== undefined && !isEdited(order)
   const now = isCarts ? cart && storeTotal(cart.raw_total ?? cart.total, cart.currency_code) : order?.owed
   if (now && !now.equals(session.money)) throw new TotalChanged(session.money, now)
+  // The cart's total stays what it was when a part of the order was captured and the rest released.
+  if (order && order.owed.compare(session.money) < 0) throw new TotalChanged(session.money, order.owed)
 }
 
 function canceled(): AcquirerError {

@@ -1,7 +1,7 @@
 import type { ApmPayment, Person, Shopper } from "../acquirer/domain/payment-request"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
-import { done } from "./outcome"
+import { done, wrongAmount } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
 import { exclusiveKey, paymentRow } from "./payment-row"
 import { runOperation } from "./run-operation"
@@ -18,12 +18,13 @@ export interface KeptPerson {
  * Starts an alternative payment (`/v1/authorise` with `payment_method`) and learns where to send the shopper. Once per
  * session: whoever opens the checkout again is sent to the same address. Only when the service says that the last try
  * ended without money is a new one made. The person is handed over once and removed.
+ * @param ended the try that the service says so of, by its id: once another was made since, that one is opened
  */
 export async function authoriseApm(
   account: Account,
   session: PayableSession,
   order: ApmPayment,
-  startAnew: boolean,
+  ended: string | undefined,
   shopper?: KeptPerson,
 ): Promise<OperationRow> {
   await paymentRow(account, session, { flow: "apm", paymentMethod: order.paymentMethod }, order.billing.country)
@@ -31,7 +32,7 @@ export async function authoriseApm(
     (row) => row.kind === "apm",
   )
   const last = rows.at(-1)
-  const isOver = last?.state === "refused" || (last?.state === "done" && startAnew)
+  const isOver = last?.state === "refused" || (last?.state === "done" && last.id === ended)
   const row = await runOperation(account, {
     operation: {
       kind: "apm",
@@ -46,7 +47,9 @@ export async function authoriseApm(
     },
     send: async (_row, listener) => {
       const person = await shopper?.read(order.shopper)
-      const { issuerUrl, voucher } = await account.client.authoriseApm(person ? paidBy(person, order) : order, listener)
+      const paid = person ? paidBy(person, order) : order
+      const { issuerUrl, voucher, money } = await account.client.authoriseApm(paid, listener)
+      if (!money.equals(session.money)) return wrongAmount(money, session.money)
       return done({
         issuer_url: issuerUrl,
         ...(voucher?.number ? { voucher_number: voucher.number } : {}),

@@ -6,7 +6,7 @@ import type { OperationRow, Resolution } from "../modules/acquiring/operation-ro
 import type { Account } from "./account"
 import { attemptsFor, refuseBurst } from "./attempt-limits"
 import { SAVED_CARD_NOT_ACCEPTED, declineWords } from "./decline-messages"
-import { acceptedCard, done, refused, resolutionOf, unknown, unknownCode } from "./outcome"
+import { acceptedCard, done, refused, resolutionOf, unknown, unknownCode, wrongAmount } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
 import { runOperation } from "./run-operation"
 import { exclusiveKey, openedPayment } from "./payment-row"
@@ -136,12 +136,7 @@ function fromResult(result: CardPaymentResult, session: PayableSession): Resolut
     case "approved":
       if (!result.transactionId)
         return unknown({ code: "no_transaction_id", message: "Approved without a transaction_id." })
-      if (!result.money.equals(session.money)) {
-        return unknown({
-          code: "wrong_amount",
-          message: `The service answered for ${result.money.toString()} instead of ${session.money.toString()}.`,
-        })
-      }
+      if (!result.money.equals(session.money)) return wrongAmount(result.money, session.money)
       return done(answer, result.transactionId)
     case "pending":
       return acceptedCard(answer, result.transactionId)

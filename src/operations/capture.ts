@@ -4,7 +4,7 @@ import type { OperationRow, Resolution } from "../modules/acquiring/operation-ro
 import { type Account } from "./account"
 import { refuseUnseen } from "./as-seen"
 import { refuseCancelledOrder } from "../medusa/cancelled-order"
-import { done, refused, unknown, unknownCode } from "./outcome"
+import { done, refused, unknownCode, wrongAmount } from "./outcome"
 import { runOperation } from "./run-operation"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { onPayment, operationsOf } from "./on-payment"
@@ -61,9 +61,7 @@ function fromResult(result: OperationResult, money: Money): Resolution {
   }
   switch (result.status.meaning) {
     case "done":
-      return result.money.equals(money)
-        ? done(answer)
-        : unknown({ code: "wrong_amount", message: `The service answered for ${result.money} instead of ${money}.` })
+      return result.money.equals(money) ? done(answer) : wrongAmount(result.money, money)
     case "failed":
       return refused(
         { code: result.status.code, message: result.errorMessage || "The service refused the capture." },

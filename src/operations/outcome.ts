@@ -1,4 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
+import type { Money } from "../acquirer/domain/money"
 import { reasonOf } from "../medusa/reason"
 import type { Evidence } from "../modules/acquiring/evidence"
 import { ACCEPTED, type Resolution } from "../modules/acquiring/operation-row"
@@ -38,6 +39,11 @@ export function unknown(reason: { code?: string; message: string; correlationId?
     error_message: reason.message,
     ...(reason.correlationId ? { correlation_id: reason.correlationId } : {}),
   }
+}
+
+/** The service answered for another sum than was asked: what became of it has to be queried. */
+export function wrongAmount(answered: Money, asked: Money): Resolution {
+  return unknown({ code: "wrong_amount", message: `The service answered for ${answered} instead of ${asked}.` })
 }
 
 /** The service answered with a code that the profile does not name: what it means has to be queried. */

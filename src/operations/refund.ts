@@ -4,7 +4,7 @@ import type { RefundResult } from "../acquirer/domain/records"
 import type { OperationRow, Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { refuseUnseen } from "./as-seen"
-import { accepted, done, refused, unknown, unknownCode } from "./outcome"
+import { accepted, done, refused, unknownCode, wrongAmount } from "./outcome"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { runOperation } from "./run-operation"
 import { noteIn, refundReason } from "./refund-reason"
@@ -73,9 +73,7 @@ function fromResult(result: RefundResult, money: Money, note: string | null): Re
   }
   switch (result.status.meaning) {
     case "refunded":
-      return result.refund.equals(money)
-        ? done(answer)
-        : unknown({ code: "wrong_amount", message: `The service answered for ${result.refund} instead of ${money}.` })
+      return result.refund.equals(money) ? done(answer) : wrongAmount(result.refund, money)
     case "failed":
       return refused(
         { code: result.result.code, message: result.result.text || "The service refused the refund." },

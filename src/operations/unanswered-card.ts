@@ -48,7 +48,11 @@ export function refusalWords(attempt: OperationRow, rows: readonly OperationRow[
 async function hasNoTrace(account: Account, attempt: OperationRow): Promise<boolean> {
   const orderNo = OrderNo(attempt.order_no ?? "")
   const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
-  const earlier = new Set(rows.filter(({ id }) => id !== attempt.id).map(({ transaction_id }) => transaction_id))
+  const others = rows.filter(({ id }) => id !== attempt.id)
+  const earlier = new Set(others.flatMap(({ transaction_id }) => transaction_id ?? []))
   const records = await account.client.query([orderNo])
-  return !records.some((found) => found.found && found.orderNo === orderNo && !earlier.has(found.transactionId ?? null))
+  return !records.some(
+    ({ found, orderNo: of, transactionId }) =>
+      found && of === orderNo && !(transactionId && earlier.has(transactionId)),
+  )
 }

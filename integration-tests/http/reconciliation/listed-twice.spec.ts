@@ -146,6 +146,28 @@ shop((the) => {
       }
     })
 
+    it("of one payment keeps nothing from the others, and is told to a person", async () => {
+      const [order, other] = [await paid(), await paid()]
+      const service = await lyingList((records) =>
+        records.map((record) => (record.order_no === order.orderNo ? { ...record, amount: "129.905" } : record)),
+      )
+      try {
+        sandbox.control.capture(other.transactionId)
+        await standsStill(order)
+        expect((await books.store(other.orderNo)).captures).toMatchObject([{ amount: 25 }])
+
+        for (let pass = 0; pass < 3; pass += 1) await reconcileEverything()
+        expect(await incidents(order)).toMatchObject([
+          { kind: "unusable_answer", message: expect.stringContaining(`about order ${order.orderNo}`) as string },
+        ])
+        expect(await incidents(other)).toEqual([])
+      } finally {
+        await service.close()
+      }
+      await reconcileEverything()
+      expect(await incidents(order)).toEqual([])
+    })
+
     it("for want of a word about pages that nobody paid is no matter for a person", async () => {
       await away.atTheService(await away.redirect())
       const service = await lyingList(() => [])

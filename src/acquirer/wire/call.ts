@@ -6,7 +6,7 @@ import { SIGNATURE_FIELD, requireRecipe, signMessage } from "../profile/signatur
 import { withWebsiteField } from "../profile/website-field"
 import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
-import { refuseForeignEcho } from "./echo"
+import { refuseForeignEcho, refuseForeignSum } from "./echo"
 import { shownEarly, tell, type Exchanged } from "./exchanged"
 import { checkStatus } from "./http-status"
 import { checkedRequest, checkedAnswer } from "./schema-check"
@@ -145,10 +145,11 @@ function read<Input, Output, WireRequest extends object, WireResponse extends ob
       merchantMessage: `The signature of the service's answer is ${verdict}. Check the secret key and the profile's signature recipe.`,
     })
   }
-  refuseForeignEcho(request, answer.fields)
+  const isPage = operation.response.codec === "html"
+  refuseForeignEcho(request, answer.signed)
+  if (isPage) refuseForeignSum(request, answer.signed)
   const fields = checkedAnswer(operation.response.schema, answer.fields)
   // A page's form goes on to the service as it is, and is kept sealed.
-  const isPage = operation.response.codec === "html"
   return operation.fromWire(isPage ? fields : withoutCardData(fields, context), context.codes)
 }
 

@@ -18,6 +18,9 @@ interface Waiting {
   since: number
 }
 
+/** Per order its entries, or why there are none to use. */
+type Answers<Entry> = Map<OrderNo, Entry[] | AcquirerError>
+
 /**
  * Gathers queries about orders into requests of at most the operation's limit (when they leave: `BatchWindow`). An order
  * queried by several callers is sent once. Entries are matched by order number; of each order everything is there once, in
@@ -68,18 +71,23 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
     return orderNos.map((orderNo) => problems.get(orderNo) ?? answered.get(orderNo) ?? [])
   }
 
-  // An answer may be cut at the limit; then what is not in it is not therefore absent.
-  async #answers(orderNos: readonly OrderNo[], context: CallContext): Promise<Map<OrderNo, Entry[] | AcquirerError>> {
-    const entries = await call(this.operation, orderNos, context)
+  /**
+   * An answer may be cut at the limit; then what is not in it is not therefore absent. One entry that cannot be read may
+   * be about any of the orders. Both are found by halves.
+   */
+  async #answers(orderNos: readonly OrderNo[], context: CallContext): Promise<Answers<Entry>> {
+    const entries = await call(this.operation, orderNos, context).catch((error: unknown) => {
+      if (isOfAnEntry(error, this.operation.batch?.list)) return error
+      throw error
+    })
+    if (entries instanceof AcquirerError) {
+      if (orderNos.length > 1) return this.#inHalves(orderNos, context)
+      return new Map(orderNos.map((orderNo) => [orderNo, unreadable(orderNo, entries)]))
+    }
     this.#refuseForeign(orderNos, entries)
     const isWhole = this.operation.entries.isForEach === true && haveOneEach(orderNos, entries)
     const isCut = entries.length >= this.#limit && !isWhole
-    if (isCut && orderNos.length > 1) {
-      const middle = Math.ceil(orderNos.length / 2)
-      const halves = [orderNos.slice(0, middle), orderNos.slice(middle)]
-      const answers = await Promise.all(halves.map((half) => this.#answers(half, context)))
-      return new Map(answers.flatMap((answer) => [...answer]))
-    }
+    if (isCut && orderNos.length > 1) return this.#inHalves(orderNos, context)
     return new Map(
       orderNos.map((orderNo) => {
         const own = entries.filter((entry) => entry.orderNo === orderNo)
@@ -89,6 +97,13 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
         return [orderNo, distinctEntries(own, this.operation.entries) ?? contradicting(orderNo)]
       }),
     )
+  }
+
+  async #inHalves(orderNos: readonly OrderNo[], context: CallContext): Promise<Answers<Entry>> {
+    const middle = Math.ceil(orderNos.length / 2)
+    const halves = [orderNos.slice(0, middle), orderNos.slice(middle)]
+    const answers = await Promise.all(halves.map((half) => this.#answers(half, context)))
+    return new Map(answers.flatMap((answer) => [...answer]))
   }
 
   /**
@@ -112,6 +127,13 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
   }
 }
 
+/** Whether an entry of the list cannot be read, and the answer itself can. */
+function isOfAnEntry(error: unknown, list: string | undefined): error is AcquirerError {
+  if (!(error instanceof AcquirerError) || list === undefined) return false
+  const { code, field = "" } = error
+  return (code === "malformed" && field !== list) || (code === "schema" && field.startsWith(`${list}.`))
+}
+
 function haveOneEach(orderNos: readonly OrderNo[], entries: readonly { orderNo: OrderNo }[]): boolean {
   return entries.length === orderNos.length && new Set(entries.map(({ orderNo }) => orderNo)).size === orderNos.length
 }
@@ -127,6 +149,13 @@ function contradicting(orderNo: OrderNo): AcquirerError {
   return unmatched(
     `The service's answer about order ${orderNo} has one transaction or refund twice, and says different things of it. Look at the order in the service's portal, and ask the service which of them is right.`,
   )
+}
+
+function unreadable(orderNo: OrderNo, error: AcquirerError): AcquirerError {
+  const { merchantMessage, field, correlationId } = error.adding(
+    `That is the answer about order ${orderNo}: look at it in the service's portal, and show the answer to the service.`,
+  )
+  return new AcquirerError("protocol", { code: "unmatched", field, correlationId, sent: true, merchantMessage })
 }
 
 function unmatched(merchantMessage: string): AcquirerError {

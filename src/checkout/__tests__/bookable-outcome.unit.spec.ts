@@ -54,6 +54,17 @@ async function statusOfLess(flow: "card" | "redirect" | "apm", known = {}, statu
   return (await bookableOutcome(account, { ...SESSION, status, data: { flow } })).status
 }
 
+/** What may be booked of a card that a query found, of the sum in its record, by what the service says when it is queried again. */
+async function statusOfFound(found: object | undefined, query: () => Promise<unknown[]>): Promise<string> {
+  const rows = [{ ...APPROVED, currency_code: "USD", evidence: "record", answer: { found } }]
+  const acquiring = {
+    journal: { ofOrder: () => Promise.resolve(rows) },
+    incidents: { ofOrders: () => Promise.resolve([]) },
+  }
+  const account = { id: "default", settings: SETTINGS, client: { query }, store: { acquiring } } as unknown as Account
+  return (await bookableOutcome(account, SESSION)).status
+}
+
 /** What may be booked of a page that was paid and captured, by what the search for refunds answers. */
 async function statusOfCaptured(searchRefunds: () => Promise<unknown[]>): Promise<string> {
   const record = {
@@ -88,6 +99,20 @@ describe("a payment that is about to be booked", () => {
     expect(await statusOfLess("redirect")).toBe("declined")
     expect(await statusOfLess("redirect", { ...seen, transaction_id: "T0" })).toBe("declined")
     expect(await statusOfLess("apm", seen)).toBe("declined")
+  })
+
+  it("makes an order of a card that a query found only where its sum is proven", async () => {
+    const silent = () =>
+      Promise.reject(new AcquirerError("transport", { merchantMessage: "The service did not answer." }))
+    const status = { meaning: "unknown", code: "17" }
+    const undecided = () => Promise.resolve([{ found: true, orderNo: SESSION.orderNo, transactionId: "T1", status }])
+    const asked = { amount: "25.00", currency: "USD" }
+    expect(await statusOfFound(asked, silent)).toBe("authorised")
+    expect(await statusOfFound(asked, undecided)).toBe("authorised")
+    for (const other of [{ amount: "2.50", currency: "USD" }, { amount: "25.00", currency: "EUR" }, undefined]) {
+      await expect(statusOfFound(other, silent)).rejects.toThrow("did not answer")
+      expect(await statusOfFound(other, undecided)).toBe("unknown")
+    }
   })
 
   it.each<[string, Partial<OperationRow>]>([

@@ -6,6 +6,7 @@ import { OrderNo, TransactionId } from "../../acquirer/domain/references"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
 import { readSettings } from "../../modules/acquiring/read-settings"
 import { evidenceOf } from "../evidence"
+import { isSumProven } from "../proven-sum"
 
 const SETTINGS = readSettings("default", {
   ...{ base_url: "https://service.example", merchant_id: "1", account_id: "2", secret_key: "a secret key" },
@@ -41,9 +42,13 @@ function shown(id: string, meaning: Exclude<PaymentStatus, "unknown">): Transact
   }
 }
 
-/** What a query long after says of the first of some operations. */
-function learned(operations: [OperationRow, ...OperationRow[]], transactions: TransactionRecord[]) {
-  const facts = { transactions, refunds: [], queriedAt: LONG_AFTER }
+/** What a query says of the first of some operations, long after it. */
+function learned(
+  operations: [OperationRow, ...OperationRow[]],
+  transactions: TransactionRecord[],
+  queriedAt = LONG_AFTER,
+) {
+  const facts = { transactions, refunds: [], queriedAt }
   const context = { settings: SETTINGS, authorised: MONEY, operations, namesCaptured: false, isPartly: false }
   return evidenceOf(operations[0], facts, context)
 }
@@ -89,6 +94,36 @@ describe("a card that the bank decides later", () => {
       expect(learned([lost, pending], records)).toMatchObject({ state: "done", transaction_id: "T1" })
       expect(learned([pending, lost], records)).toMatchObject({ state: "unknown", transaction_id: "T2" })
     }
+  })
+})
+
+it.each(["25.00", "2.50"])("a card whose answer was lost is approved for what its record says: %s", (amount) => {
+  const record = { ...shown("T1", "authorised"), money: Money.exact(amount, "USD") }
+  const found = learned([operation({})], [record])
+  expect(found).toMatchObject({ state: "done", evidence: "record", answer: { found: { amount, currency: "USD" } } })
+  expect(isSumProven(operation({ ...found }))).toBe(amount === "25.00")
+})
+
+describe("a record that names no transaction", () => {
+  const unnamed = (meaning: "pending" | "created" | "declined") => ({
+    ...shown("T1", meaning),
+    transactionId: undefined,
+  })
+  const declined = operation({ id: "acqop_0", state: "refused", evidence: "answer", answer: { code: "05" } })
+  const neverSent = operation({ id: "acqop_0", state: "refused", evidence: "absence" })
+
+  it.each([declined, neverSent])("is a record also beside an earlier card without one (%#)", (earlier) => {
+    expect(learned([operation({}), earlier], [unnamed("pending")])).toMatchObject({ error_code: ACCEPTED })
+    expect(learned([operation({}), earlier], [unnamed("created")])).toBeUndefined()
+  })
+
+  it("of a declined card may be the earlier one's, which declined it: it proves nothing of this one yet", () => {
+    const soon = new Date(SENT.getTime() + 5_000)
+    expect(learned([operation({}), declined], [unnamed("declined")], soon)).toBeUndefined()
+    expect(learned([operation({}), neverSent], [unnamed("declined")], soon)).toMatchObject({ state: "refused" })
+    expect(learned([operation({}), declined], [unnamed("declined"), unnamed("declined")], soon)).toMatchObject({
+      state: "refused",
+    })
   })
 })
 

@@ -18,9 +18,9 @@ export function ofAuthorisation(
   context: OperationContext,
 ): Resolution | undefined {
   const others = context.operations.filter(({ id }) => id !== row.id)
-  const taken = new Set(others.map((other) => other.transaction_id))
-  const fresh = facts.transactions.filter(({ transactionId = null }) =>
-    row.transaction_id ? transactionId === row.transaction_id : !taken.has(transactionId),
+  const taken = new Set(others.flatMap((other) => other.transaction_id ?? []))
+  const fresh = facts.transactions.filter(({ transactionId }) =>
+    row.transaction_id ? transactionId === row.transaction_id : !transactionId || !taken.has(transactionId),
   )
   const tries = row.transaction_id ? [] : others.filter((other) => isOpenCard(other) && !other.transaction_id)
   const newer = tries.filter((other) => other.created_at > row.created_at || !isOpen(row))
@@ -36,7 +36,8 @@ export function ofAuthorisation(
   if (undecided) return undefined
   const declined = rest.at(-1)
   if (!declined) return absent(row, "payment with this order number", facts, context)
-  const isOfOther = rest.length <= tries.length - Math.min(living.length, newer.length)
+  const unnamed = row.transaction_id ? [] : others.filter(isDeclinedUnnamed)
+  const isOfOther = rest.length <= tries.length + unnamed.length - Math.min(living.length, newer.length)
   if (isOfOther && !isAbsenceProof(row, context.settings, facts.queriedAt)) return undefined
   return by(
     "record",
@@ -56,9 +57,19 @@ function isOpenCard(row: OperationRow): boolean {
   return (row.kind === "authorise" || row.kind === "apm") && isOpen(row)
 }
 
-/** What the answer to a pending card said beside, a contract that it begins, a query need not say again. */
+/** The service declined it without a number: a record without one may be its own. */
+function isDeclinedUnnamed({ kind, state, answer, transaction_id }: OperationRow): boolean {
+  return (kind === "authorise" || kind === "apm") && state === "refused" && answer !== null && !transaction_id
+}
+
+/** With the sum of the record. What the answer to a pending card said beside, a contract that it begins, a query need not say again. */
 function learned(row: OperationRow, record: TransactionRecord): Record<string, unknown> {
-  return { ...(isAccepted(row) ? row.answer : {}), ...queried(record) }
+  const { money } = record
+  return {
+    ...(isAccepted(row) ? row.answer : {}),
+    ...queried(record),
+    ...(money ? { found: { amount: money.toDecimalString(), currency: money.currency } } : {}),
+  }
 }
 
 /** The alternative payment was made, but its address went with the answer: nobody can pay it, so another may be made. */

@@ -6,6 +6,8 @@ export const service: Record<string, string> = {
     "Die Antwort auf {operation} enthält Bestellungen, nach denen nicht gefragt wurde: Der Dienst wählt sie nicht nach „{field}“ aus. Fragen Sie den Dienst, wie eine Abfrage ihre Bestellungen nennt, und tragen Sie das als profile.selector ein.",
   "The service's answer about order {order} has {limit} entries, the most that an answer can have: it may have left some out. Look at the order in the service's portal.":
     "Die Antwort des Dienstes zur Bestellung {order} hat {limit} Einträge, mehr kann eine Antwort nicht haben: Es können welche fehlen. Sehen Sie sich die Bestellung im Portal des Dienstes an.",
+  "That is the answer about order {order}: look at it in the service's portal, and show the answer to the service.":
+    "Das ist die Antwort zur Bestellung {order}: Sehen Sie sie sich im Portal des Dienstes an, und zeigen Sie dem Dienst die Antwort.",
   "The service's answer about order {order} has one transaction or refund twice, and says different things of it. Look at the order in the service's portal, and ask the service which of them is right.":
     "Die Antwort des Dienstes zur Bestellung {order} enthält eine Transaktion oder Erstattung zweimal und sagt Verschiedenes darüber. Sehen Sie sich die Bestellung im Portal des Dienstes an, und fragen Sie den Dienst, was davon stimmt.",
   "{field:1} is missing.": "{field} fehlt.",

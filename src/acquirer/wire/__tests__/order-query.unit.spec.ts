@@ -112,6 +112,55 @@ it("trusts no full answer to one order: what was left out nobody can ask for", a
   ])
 })
 
+describe("an entry that cannot be read", () => {
+  const refund = (order_no: string) => ({
+    ...transaction(order_no),
+    ...{ refund_amount: "1.00", refund_status: "1", refund_reference_id: `T${order_no}-1` },
+  })
+
+  it.each([
+    ["an amount with a third digit", { amount: "129.905" }, "amount"],
+    ["no amount", { amount: undefined }, "amount"],
+    ["money without a transaction", { transaction_id: "" }, "transaction_id"],
+    ["no state", { payment_status: "" }, "payment_status"],
+    ["no order number", { order_no: undefined }, "order_no"],
+  ])("of %s spoils its own order and no other", async (_what, change, field) => {
+    service.reply = (request) =>
+      found(asked(request).map((no) => (no === "A-3" ? { ...transaction(no), ...change } : transaction(no))))
+    const answers = await transactions().about(list(5))
+    expect(answers).toMatchObject([
+      ...[[{ orderNo: "A-1" }], [{ orderNo: "A-2" }]],
+      { kind: "protocol", code: "unmatched", field, merchantMessage: expect.stringContaining("about order A-3") },
+      ...[[{ orderNo: "A-4" }], [{ orderNo: "A-5" }]],
+    ])
+  })
+
+  it.each([
+    ["no state", { refund_status: undefined }],
+    ["an amount in words", { refund_amount: "one" }],
+    ["an amount with a third digit", { refund_amount: "1.005" }],
+  ])("of a refund of %s spoils its own order and no other", async (_what, change) => {
+    service.reply = (request) =>
+      signed("retrieval_refund.response", {
+        ...{ return_status: "1", return_message: "OK" },
+        refund_orders: asked(request).map((no) => (no === "A-2" ? { ...refund(no), ...change } : refund(no))),
+      })
+    expect(await refunds().about(list(3))).toMatchObject([
+      [{ orderNo: "A-1" }],
+      { kind: "protocol", code: "unmatched", merchantMessage: expect.stringContaining("about order A-2") },
+      [{ orderNo: "A-3" }],
+    ])
+  })
+
+  it("is not looked for where the answer itself cannot be read", async () => {
+    service.reply = () => signed("retrieval_trans.response", { return_status: "1", return_message: "OK" })
+    expect(await transactions().about(list(3))).toMatchObject(
+      Array(3).fill({ code: "malformed", field: "orders_list" }),
+    )
+    expect(service.received).toHaveLength(1)
+  })
+})
+
 describe("orders that were not asked for", () => {
   const newest = Array.from({ length: 100 }, (_, at) => transaction(`N${at + 1}`))
   const misunderstood = {
