@@ -120,6 +120,20 @@ shop((the) => {
       expect((await rows())[0]).toMatchObject({ status: "cancelled", cancel_requested_at: null })
     })
 
+    it("is tried again soon although passes over the subscription go on failing", async () => {
+      await plan()
+      const { row } = await subscribed()
+      away.settings({ asking: { ...QUICK.asking, first_after_ms: 60_000, longest_interval_ms: 3_600_000 } })
+      await the.sql("UPDATE acquiring_subscription SET cancel_requested_at = now(), checks = 10")
+      the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_trans", times: 0 })
+      await sleepless()
+      const [failed] = await the.sql<{ checks: number; wait: number }>(
+        "SELECT checks, round(1000 * extract(epoch FROM next_check_at - updated_at))::int AS wait FROM acquiring_subscription WHERE id = $1",
+        [row.id],
+      )
+      expect(failed).toEqual({ checks: 11, wait: 60_000 })
+    })
+
     it("whose answer is not signed is believed once the service's query says so", async () => {
       await plan()
       const { row } = await subscribed()
