@@ -13,7 +13,14 @@ import {
   type ReturnedMoney,
   type PaidDeduction,
 } from "../operations/returned-money"
-import { refundedIncident, renewalHasOrder, renewalWithoutOrder, unconfirmedReturn } from "./incidents"
+import {
+  otherAmountIncident,
+  refundedIncident,
+  renewalHasOrder,
+  renewalWithoutOrder,
+  resolveOtherAmount,
+  unconfirmedReturn,
+} from "./incidents"
 import { renew, renewalName } from "./renew"
 import type { SubscriptionShop } from "./shop"
 import { confirmReturn } from "./stated-return"
@@ -56,6 +63,8 @@ export async function orderDeduction(
   if (back === "all" && !orderId) return endWithout()
   // An order made now would stand for money that goes back.
   if (back === "open") return "unordered"
+  // Before the deduction is over: nobody comes back to it afterwards.
+  if (back === "none") await otherAmountIncident(account, row, renewal)
   try {
     await renew(shop, account, row, renewal)
   } catch (error) {
@@ -81,6 +90,7 @@ export async function endWithoutOrder(
 ): Promise<void> {
   for (const operation of back?.unconfirmed ?? []) await unconfirmedReturn(account, operation)
   await renewalHasOrder(account, renewal)
+  await resolveOtherAmount(account, renewal)
   await account.store.acquiring.renewals.finish(renewal.id, "recorded", orderId ?? null, account.clock.now())
 }
 

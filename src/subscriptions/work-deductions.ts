@@ -11,7 +11,7 @@ import { isUnusableAnswer } from "../operations/unusable-answer"
 import { endUnusable, tellUnusable } from "../reconciliation/unusable-answers"
 import { deductionIn, type Deduction } from "./deduction"
 import { SubscriptionEvents } from "./events"
-import { failedIncident, otherAmountIncident, resolveFailed } from "./incidents"
+import { failedIncident, resolveFailed } from "./incidents"
 import { orderDeduction, type OrderedDeduction } from "./order-deduction"
 import type { SubscriptionShop } from "./shop"
 
@@ -280,10 +280,8 @@ async function recordDeduction(
     if (goesOn) await shop.emit(SubscriptionEvents.PAST_DUE, { id: row.id, cycle })
     return "failed"
   }
-  const renewal = await seen(deduction.isReturned ? "recorded" : "paid", now)
-  const made = await orderDeduction(shop, account, row, renewal, deduction)
-  await otherAmountIncident(account, row, renewal)
-  // Before the cycle goes on: nobody comes back to this deduction afterwards.
+  const renewal = await seen("paid", now)
+  // Before the deduction is over: nobody comes back to it afterwards.
   await resolveFailed(account, row, cycle)
-  return made
+  return orderDeduction(shop, account, row, renewal, deduction)
 }
