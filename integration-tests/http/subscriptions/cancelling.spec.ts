@@ -1,3 +1,6 @@
+import { Modules } from "@medusajs/framework/utils"
+
+import { SubscriptionEvents } from "../../../src/subscriptions/events"
 import { elsewhere, QUICK } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
@@ -132,6 +135,30 @@ shop((the) => {
         [row.id],
       )
       expect(failed).toEqual({ checks: 11, wait: 60_000 })
+    })
+
+    it("that was made is no error where the event bus fails, and the shop is told of it by the next pass", async () => {
+      await plan()
+      const { row } = await subscribed()
+      const bus = the.container.resolve(Modules.EVENT_BUS)
+      const told: unknown[] = []
+      const emit = bus.emit.bind(bus)
+      let isDown = true
+      jest.spyOn(bus, "emit").mockImplementation(async (message, options) => {
+        const messages: { name: string; data: unknown }[] = [message].flat()
+        const ends = messages.filter(({ name }) => name === SubscriptionEvents.CANCELLED)
+        if (isDown && ends.length > 0) throw new Error("the bus is down")
+        told.push(...ends.map(({ data }) => data))
+        return emit(message as Parameters<typeof emit>[0], options)
+      })
+      const answer = await the.admin.post<{ subscription: Shown }>(`/admin/acquiring/subscriptions/${row.id}/cancel`)
+      expect(good(answer).subscription).toMatchObject({ cancelling: true })
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+
+      isDown = false
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "cancelled", cancel_requested_at: null })
+      expect(told).toEqual([{ id: row.id }])
     })
 
     it("whose answer is not signed is believed once the service's query says so", async () => {
