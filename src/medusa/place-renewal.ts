@@ -32,10 +32,14 @@ export interface PlacedRenewal {
 
 const FIELDS = [
   ...["region_id", "customer_id", "sales_channel_id", "email", "currency_code", "locale"],
-  ...["total", "raw_total", "original_total", "raw_original_total", "credit_line_total", "raw_credit_line_total"],
   ...["shipping_address.*", "billing_address.*"],
-  ...["items.*", "items.tax_lines.*", "items.adjustments.*"],
-  ...["shipping_methods.*", "shipping_methods.tax_lines.*", "shipping_methods.adjustments.*"],
+  ...["items.*", "items.detail.*", "items.tax_lines.*", "items.adjustments.*"],
+  ...[
+    "shipping_methods.*",
+    "shipping_methods.detail.*",
+    "shipping_methods.tax_lines.*",
+    "shipping_methods.adjustments.*",
+  ],
 ]
 
 /**

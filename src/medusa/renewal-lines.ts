@@ -1,7 +1,8 @@
+import { decorateCartTotals, MathBN } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
 import { storeTotal } from "./payable-session"
 
-type Amount = number | string | { value: string }
+type Amount = number | string
 
 /** A line or a shipping method of an order, as the core's queries answer it. */
 export interface PricedRow {
@@ -29,33 +30,29 @@ interface Adjustment {
 }
 
 export interface ItemRow extends PricedRow {
+  /** What was ordered: the core leaves it, whatever came back. */
   quantity: number
+  detail?: Partial<Record<(typeof GONE)[number], number>>
   unit_price: number
   raw_unit_price?: { value: string }
   [name: string]: unknown
 }
 
+/** Pieces of a line that the customer has no more, or was sent others for. */
+const GONE = ["return_received_quantity", "return_dismissed_quantity", "written_off_quantity"] as const
+
 export interface ShippingRow extends PricedRow {
   name: string
+  /** What it was added for, unless it delivered the order itself. */
+  detail?: { return_id?: string | null; exchange_id?: string | null; claim_id?: string | null }
   amount: number
   raw_amount?: { value: string }
-  total?: number
-  raw_total?: { value: string }
-  original_total?: number
-  raw_original_total?: { value: string }
   [name: string]: unknown
 }
 
 /** An order that a deduction renews. */
 export interface RenewedOrder {
   currency_code: string
-  total: number
-  raw_total?: { value: string }
-  original_total?: number
-  raw_original_total?: { value: string }
-  /** What gift cards and the like paid of it: `total` is without. */
-  credit_line_total?: number
-  raw_credit_line_total?: { value: string }
   items: ItemRow[]
   shipping_methods: ShippingRow[]
 }
@@ -74,18 +71,51 @@ const ITEM_FIELDS = [
 const SHIPPING_FIELDS = ["name", "description", "shipping_option_id", "data", "metadata"]
 
 /**
- * The lines of a renewal, which come to exactly what was deducted. They are those of the renewed order where these come
- * to that, without what a promotion took off or with it; else the goods are priced so, taxes included.
+ * The lines of a renewal, which come to exactly what was deducted. They are those that stand of the renewed order where
+ * these come to that, without what a promotion took off or with it; else the goods are priced so, taxes included.
  */
 export function renewalLines(order: RenewedOrder, deducted: Money): RenewalLines {
   const { currency_code: currency } = order
-  const comesTo = (raw: Amount | undefined) => raw !== undefined && storeTotal(raw, currency).equals(deducted)
-  const items = order.items.filter(({ quantity }) => Number(quantity) > 0)
-  if (comesTo(order.raw_original_total ?? order.original_total)) return copied(items, order.shipping_methods, false)
-  const credit = storeTotal(order.raw_credit_line_total ?? order.credit_line_total ?? 0, currency)
-  // A renewal has no credit lines: where they paid a part of the first order, its lines come to more than its total.
-  if (credit.isZero() && comesTo(order.raw_total ?? order.total)) return copied(items, order.shipping_methods, true)
-  return priced(items, order.shipping_methods, currency, deducted)
+  const items = standing(order.items)
+  const methods = order.shipping_methods.filter(
+    ({ detail }) => !(detail?.return_id ?? detail?.exchange_id ?? detail?.claim_id),
+  )
+  for (const isReduced of [false, true]) {
+    const lines = copied(items, methods, isReduced)
+    if (storeTotal(totalsOf(lines, currency).total, currency).equals(deducted)) return lines
+  }
+  return priced(items, methods, currency, deducted)
+}
+
+/**
+ * The goods that the customer has of the order by now: after an exchange or a claim the others. Where all came back, it
+ * was the first parcel alone that did, and the subscription goes on with what was ordered.
+ */
+function standing(all: ItemRow[]): ItemRow[] {
+  const ordered = all.filter(({ quantity }) => Number(quantity) > 0)
+  const left = ordered.flatMap((row) => {
+    const pieces = MathBN.sub(row.quantity, ...GONE.map((name) => row.detail?.[name] ?? 0))
+    if (!pieces.isPositive() || pieces.isZero()) return []
+    // An adjustment is of all pieces that were ordered.
+    const adjustments = row.adjustments?.map(({ amount = 0, raw_amount, ...rest }) => ({
+      ...rest,
+      amount: MathBN.div(MathBN.mult(raw_amount?.value ?? amount, pieces), row.quantity).toFixed(),
+    }))
+    return [{ ...row, quantity: pieces.toNumber(), ...(adjustments ? { adjustments } : {}) }]
+  })
+  return left.length > 0 ? left : ordered
+}
+
+interface Totals {
+  total: object
+  shipping_methods: { original_total: object }[]
+}
+
+/** What the core makes of lines. */
+function totalsOf(lines: RenewalLines, currency_code: string): Totals {
+  // It writes the totals into the rows.
+  const copy = { ...structuredClone(lines), currency_code }
+  return decorateCartTotals(copy as unknown as Parameters<typeof decorateCartTotals>[0]) as unknown as Totals
 }
 
 function copied(items: ItemRow[], methods: ShippingRow[], isReduced: boolean): RenewalLines {
@@ -111,9 +141,8 @@ function copied(items: ItemRow[], methods: ShippingRow[], isReduced: boolean): R
 /** Shipping stays what it was, as long as the goods cost something beside it. */
 function priced(items: ItemRow[], methods: ShippingRow[], currency: string, deducted: Money): RenewalLines {
   const zero = deducted.minus(deducted)
-  const costs = methods.map((row) =>
-    storeTotal(row.raw_original_total ?? row.original_total ?? row.raw_total ?? row.total ?? 0, currency),
-  )
+  const totals = totalsOf(copied(items, methods, false), currency)
+  const costs = totals.shipping_methods.map(({ original_total }) => storeTotal(original_total, currency))
   const shipping = costs.reduce((sum, cost) => sum.plus(cost), zero)
   const isShippingApart = shipping.compare(deducted) < 0
   const goods = isShippingApart ? deducted.minus(shipping) : deducted

@@ -35,45 +35,57 @@ const FIELDS = [
 
 /**
  * Reserves an order's goods, as the core does when a cart becomes an order: without a reservation nothing of it can be
- * fulfilled. What is out of stock is reserved all the same, as a backorder: it is paid for. Once for each line.
+ * fulfilled. What is out of stock is reserved all the same, as a backorder: it is paid for. Once for each inventory item
+ * of a line.
  * @throws Error that names what no stock location of the order's sales channel has; all else is reserved
  */
 export async function reserveStock(container: MedusaContainer, orderId: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
   const [order] = data as unknown as OrderRow[]
-  const items = (order?.items ?? []).filter(({ variant }) => variant?.manage_inventory)
-  if (!order || items.length === 0) return
+  const needed = order ? neededOf(order) : []
+  if (needed.length === 0) return
   const inventory = container.resolve(Modules.INVENTORY)
-  const without = async () => {
-    const reserved = await inventory.listReservationItems({ line_item_id: items.map(({ id }) => id) })
-    return items.filter(({ id }) => !reserved.some(({ line_item_id }) => line_item_id === id))
+  const missing = async () => {
+    const reserved = await inventory.listReservationItems({
+      line_item_id: needed.map(({ line_item_id }) => line_item_id),
+    })
+    return needed.filter(
+      (one) =>
+        !reserved.some(
+          ({ line_item_id, inventory_item_id }) =>
+            line_item_id === one.line_item_id && inventory_item_id === one.inventory_item_id,
+        ),
+    )
   }
-  const nowhere = new Set<string>()
-  const wanted = (await without()).flatMap(({ id, title, quantity, variant }) =>
-    (variant?.inventory_items ?? []).flatMap((one, index) => {
-      const location = locationFor(one.inventory?.location_levels ?? [], order.sales_channel_id)
-      if (!location) {
-        nowhere.add(title)
-        return []
-      }
-      return {
-        // Follows from the line, so that of two who reserve at once one has nothing to do.
-        id: `resitem_${id}_${index}`,
-        line_item_id: id,
-        inventory_item_id: one.inventory_item_id,
-        quantity: Number(quantity) * Number(one.required_quantity),
-        location_id: location,
-        allow_backorder: true,
-      }
-    }),
-  )
-  if (wanted.length > 0) {
-    await inventory.createReservationItems(wanted).catch(async (error: unknown) => {
-      if ((await without()).length > 0) throw error
+  const wanted = async () =>
+    (await missing()).flatMap(({ title: _, location_id, ...one }) => (location_id ? [{ ...one, location_id }] : []))
+  const rows = await wanted()
+  if (rows.length > 0) {
+    await inventory.createReservationItems(rows).catch(async (error: unknown) => {
+      if ((await wanted()).length > 0) throw error
     })
   }
+  const nowhere = new Set((await missing()).map(({ title }) => title))
   if (nowhere.size > 0) throw new Error(`no stock location of its sales channel has ${[...nowhere].join(", ")}`)
+}
+
+/** What is to be reserved for an order; without a location where none of its sales channel has the goods. */
+function neededOf({ items = [], sales_channel_id }: OrderRow) {
+  return items
+    .filter(({ variant }) => variant?.manage_inventory)
+    .flatMap(({ id, title, quantity, variant }) =>
+      (variant?.inventory_items ?? []).map(({ inventory_item_id, required_quantity, inventory }) => ({
+        // Follows from what is reserved, so that of two who reserve at once one has nothing to do.
+        id: `resitem_${id}_${inventory_item_id}`,
+        title,
+        line_item_id: id,
+        inventory_item_id,
+        quantity: Number(quantity) * Number(required_quantity),
+        location_id: locationFor(inventory?.location_levels ?? [], sales_channel_id),
+        allow_backorder: true,
+      })),
+    )
 }
 
 /** Of the order's sales channel, where most is left. */

@@ -80,7 +80,9 @@ export async function beginContract(
       }
     })
   }
-  const active = await change({
+  // Before it is written down: an active one is not begun again.
+  await shop.emit(SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })
+  return change({
     status: "active",
     recurring_id: recurringId,
     transaction_id: contract.transactionId ?? null,
@@ -92,8 +94,6 @@ export async function beginContract(
       nextDeduction(row, contractFacts(contract.subscription, profileOf(account.settings).timeZone))?.at ?? null,
     checks: 0,
   })
-  await shop.emit(SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })
-  return active
 }
 
 /** Whether another payment of the same cart or order has begun, or may begin, its contract. */

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { outcomeOf } from "../acquirer/domain/outcome"
+import { reasonOf } from "../medusa/reason"
 import { CUSTOMER, type SubscriptionRow } from "../modules/acquiring/subscription-book"
 import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "../operations/account"
@@ -102,8 +103,17 @@ export async function requestCancellation(
       next_check_at: now,
     }
     await contractEnded(account, row)
+    try {
+      await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
+    } catch (error) {
+      // The contract has ended all the same: the next pass finds that, and tells the shop.
+      account.store.logger.warn(
+        `acquiring ${account.id}: the end of subscription ${row.id} is told later: ${reasonOf(error)}`,
+      )
+      await subscriptions.dueBy(row.id, new Date(now.getTime() + account.settings.asking.first_after_ms))
+      return row
+    }
     await subscriptions.update(row.id, change, now)
-    await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
     return { ...row, ...change }
   }
   if (outcome.kind === "done" && outcome.value.status.meaning === "unknown") {

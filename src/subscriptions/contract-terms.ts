@@ -1,7 +1,9 @@
 import { Money } from "../acquirer/domain/money"
+import { deductionTime } from "../acquirer/domain/recurrence"
 import { storeTotal } from "../medusa/payable-session"
 import type { Cart } from "../medusa/read-cart"
 import type { PlanRow } from "../modules/acquiring/plans"
+import { recurrenceOf } from "./standing"
 
 /** What the service is asked for with the first payment of a subscription. */
 export interface ContractTerms {
@@ -44,8 +46,9 @@ export function contractTerms(
     }
   }
   const start = dayAt(now, plan.start_after_days)
-  if (plan.ends_on && plan.ends_on <= start) {
-    return { message: "This subscription has ended and can no longer be bought." }
+  const recurrence = recurrenceOf({ ...plan, contract_start: start, contract_end: plan.ends_on, created_at: now })
+  if (!deductionTime(recurrence, 1)) {
+    return { message: "This subscription can no longer be bought: it ends before it would be charged again." }
   }
   const currency = cart.currency_code.toUpperCase()
   if (plan.amount && plan.currency_code?.toUpperCase() !== currency) {

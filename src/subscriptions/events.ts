@@ -2,8 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
 /**
- * What happens to subscriptions, for the shop's own subscribers: `{ id }` is the subscription's. `PAST_DUE` comes once for
- * each deduction that failed, whose number is `cycle`.
+ * What happens to subscriptions, for the shop's own subscribers: `{ id }` is the subscription's. `PAST_DUE` comes for
+ * each deduction that failed, whose number is `cycle`. Each is emitted before what it tells of is written down as done:
+ * nobody comes back to it afterwards.
  */
 export const SubscriptionEvents = {
   ACTIVATED: "acquiring.subscription.activated",

@@ -41,6 +41,10 @@ export async function resolveFailed(account: Account, row: SubscriptionRow, made
   await incidents.resolveEach(row.account, keys, account.clock.now())
 }
 
+function amountKey({ id }: RenewalRow): string {
+  return `renewal_amount:${id}`
+}
+
 /** The contract says what a deduction takes; the order is made for what was taken. */
 export async function otherAmountIncident(account: Account, row: SubscriptionRow, renewal: RenewalRow): Promise<void> {
   const agreed = await agreedAmount(account.store, row, renewal.cycle)
@@ -51,7 +55,7 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
     kind: "renewal_amount",
-    key: `renewal_amount:${renewal.id}`,
+    key: amountKey(renewal),
     order_no: renewal.order_no,
     transaction_id: renewal.transaction_id,
     order_id: renewal.order_id,
@@ -61,6 +65,11 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
       ? "Compare the contract at the service's portal."
       : "Compare the contract at the service's portal, and refund the customer what was taken too much.",
   })
+}
+
+/** All of it is with the customer again: nothing of it was taken too much. */
+export async function resolveOtherAmount(account: Account, renewal: RenewalRow): Promise<void> {
+  await account.store.acquiring.incidents.resolve(account.id, amountKey(renewal), account.clock.now())
 }
 
 function renewalKey({ id }: RenewalRow): string {

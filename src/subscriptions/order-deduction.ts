@@ -6,6 +6,7 @@ import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import type { Deduction } from "./deduction"
+import { SubscriptionEvents } from "./events"
 import {
   returnedMoney,
   isReturn,
@@ -13,7 +14,14 @@ import {
   type ReturnedMoney,
   type PaidDeduction,
 } from "../operations/returned-money"
-import { refundedIncident, renewalHasOrder, renewalWithoutOrder, unconfirmedReturn } from "./incidents"
+import {
+  otherAmountIncident,
+  refundedIncident,
+  renewalHasOrder,
+  renewalWithoutOrder,
+  resolveOtherAmount,
+  unconfirmedReturn,
+} from "./incidents"
 import { renew, renewalName } from "./renew"
 import type { SubscriptionShop } from "./shop"
 import { confirmReturn } from "./stated-return"
@@ -56,8 +64,11 @@ export async function orderDeduction(
   if (back === "all" && !orderId) return endWithout()
   // An order made now would stand for money that goes back.
   if (back === "open") return "unordered"
+  // Before the deduction is over: nobody comes back to it afterwards.
+  if (back === "none") await otherAmountIncident(account, row, renewal)
+  let renewedBy: string | null
   try {
-    await renew(shop, account, row, renewal)
+    renewedBy = await renew(shop, account, row, renewal)
   } catch (error) {
     account.store.logger.warn(`acquiring ${account.id}: renewal ${renewal.order_no} has no order: ${reasonOf(error)}`)
     // The service could not be reached: that says nothing of the order.
@@ -69,7 +80,21 @@ export async function orderDeduction(
     await renewalWithoutOrder(account, row, renewal, reasonOf(error))
     return "unordered"
   }
+  await endRenewed(shop, account, renewal, renewedBy)
   return "done"
+}
+
+/** Nobody comes back to a deduction that is over: all that follows from it is done before. */
+async function endRenewed(shop: SubscriptionShop, account: Account, renewal: RenewalRow, orderId: string | null) {
+  const { renewals } = account.store.acquiring
+  if (orderId) {
+    await shop.announce(orderId)
+    // Whoever hears of the renewal finds its order with it.
+    await renewals.placed(renewal.id, orderId, account.clock.now())
+  }
+  await shop.emit(SubscriptionEvents.RENEWED, { id: renewal.subscription_id })
+  await renewalHasOrder(account, renewal)
+  await renewals.finish(renewal.id, orderId ? "ordered" : "recorded", orderId, account.clock.now())
 }
 
 /** Its money is with the customer again. Where only a person saw that, a person is told to look again. */
@@ -81,6 +106,7 @@ export async function endWithoutOrder(
 ): Promise<void> {
   for (const operation of back?.unconfirmed ?? []) await unconfirmedReturn(account, operation)
   await renewalHasOrder(account, renewal)
+  await resolveOtherAmount(account, renewal)
   await account.store.acquiring.renewals.finish(renewal.id, "recorded", orderId ?? null, account.clock.now())
 }
 

@@ -4,7 +4,7 @@ import type { RenewalRow } from "../modules/acquiring/renewals"
 import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
-import { noteStock, renewalHasOrder } from "./incidents"
+import { noteStock } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 
 /** So long the job leaves a renewal's payment to whoever is booking it. */
@@ -18,20 +18,17 @@ export function renewalName({ id }: Pick<RenewalRow, "id">): string {
 /**
  * Makes of a deduction what the settings want: an order of the same customer that is paid by it, or a record alone. May
  * be cut off anywhere and begun again: what is there is found by its name.
+ * @returns the order; null where the settings want none
  */
 export async function renew(
   shop: SubscriptionShop,
   account: Account,
   subscription: SubscriptionRow,
   renewal: RenewalRow,
-): Promise<void> {
-  const { renewals, payments } = account.store.acquiring
-  if (renewal.state !== "paid") return
+): Promise<string | null> {
+  const { payments } = account.store.acquiring
   if (subscription.status === "pending") throw new Error("Its contract is ended, since its payment pays for no order.")
-  if (account.settings.subscriptions.renewals === "record" || !subscription.order_id) {
-    await renewalHasOrder(account, renewal)
-    return renewals.finish(renewal.id, "recorded", null, account.clock.now())
-  }
+  if (account.settings.subscriptions.renewals === "record" || !subscription.order_id) return null
   const orderNo = OrderNo(renewal.order_no)
   const money = Money.exact(renewal.amount, renewal.currency_code)
   const placed = await shop.place({
@@ -62,8 +59,5 @@ export async function renew(
   )
   await shop.pay(placed)
   await shop.reconcile(account.id, orderNo)
-  await shop.announce(placed.orderId)
-  // Before the renewal is done: nobody comes back to it afterwards, whoever dies in between.
-  await renewalHasOrder(account, renewal)
-  await renewals.finish(renewal.id, "ordered", placed.orderId, account.clock.now())
+  return placed.orderId
 }

@@ -11,7 +11,7 @@ import { isUnusableAnswer } from "../operations/unusable-answer"
 import { endUnusable, tellUnusable } from "../reconciliation/unusable-answers"
 import { deductionIn, type Deduction } from "./deduction"
 import { SubscriptionEvents } from "./events"
-import { failedIncident, otherAmountIncident, resolveFailed } from "./incidents"
+import { failedIncident, resolveFailed } from "./incidents"
 import { orderDeduction, type OrderedDeduction } from "./order-deduction"
 import type { SubscriptionShop } from "./shop"
 
@@ -156,7 +156,6 @@ export async function workDeductions(
     worked.cycle = cycle
     worked.hasFailed = worked.isFailureNew = false
     await subscriptions.update(row.id, { cycle }, account.clock.now())
-    if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
   }
   return worked
 }
@@ -204,7 +203,6 @@ export async function workNamed(
       continue
     }
     const settled = await recordDeduction(shop, account, row, cycle, order_no, deduction)
-    if (settled === "done") await shop.emit(SubscriptionEvents.RENEWED, { id: row.id })
     isAwaited ||= AWAITED.has(settled)
   }
   return isAwaited
@@ -268,22 +266,22 @@ async function recordDeduction(
     )
   if (deduction.kind === "open") return (await seen("open", null)).state === "open" ? "open" : "unordered"
   if (deduction.kind === "failed") {
-    const [before] = await renewals.ofOrderNos([orderNo])
-    const renewal = await seen("failed", null)
+    // Whoever hears of the failure finds the deduction.
+    const [before = await seen("open", null)] = await renewals.ofOrderNos([orderNo])
     // It was made, and its money went back before there was an order.
-    if (renewal.state !== "failed")
-      return orderDeduction(shop, account, row, renewal, { kind: "paid", record, isReturned: true })
+    if (before.state !== "open" && before.state !== "failed")
+      return orderDeduction(shop, account, row, before, { kind: "paid", record, isReturned: true })
+    const isNew = before.state === "open"
+    // Before it is written down: what is known to have failed is no news to the next pass.
     // Nobody is asked for another card where the contract was given up.
     if (row.status !== "pending") await failedIncident(account, row, cycle, orderNo)
-    if (before?.state === "failed") return "failed_before"
     const goesOn = row.status === "active" || row.status === "past_due"
-    if (goesOn) await shop.emit(SubscriptionEvents.PAST_DUE, { id: row.id, cycle })
-    return "failed"
+    if (isNew && goesOn) await shop.emit(SubscriptionEvents.PAST_DUE, { id: row.id, cycle })
+    await seen("failed", null)
+    return isNew ? "failed" : "failed_before"
   }
-  const renewal = await seen(deduction.isReturned ? "recorded" : "paid", now)
-  const made = await orderDeduction(shop, account, row, renewal, deduction)
-  await otherAmountIncident(account, row, renewal)
-  // Before the cycle goes on: nobody comes back to this deduction afterwards.
+  const renewal = await seen("paid", now)
+  // Before the deduction is over: nobody comes back to it afterwards.
   await resolveFailed(account, row, cycle)
-  return made
+  return orderDeduction(shop, account, row, renewal, deduction)
 }

@@ -99,8 +99,12 @@ async function settle(
       ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }
       : {}),
   }
-  // Before it is over: nobody comes back to what people were told of it.
-  if (isNews && (status === "cancelled" || status === "ended")) await contractEnded(account, row, isFailureNew)
+  // Before it is over: nobody comes back to what people were told of it, nor to what the shop is told.
+  if (isNews && (status === "cancelled" || status === "ended")) {
+    await contractEnded(account, row, isFailureNew)
+    const { CANCELLED, ENDED } = SubscriptionEvents
+    await shop.emit(status === "cancelled" ? CANCELLED : ENDED, { id: row.id })
+  }
   if (status === "active" || status === "past_due") {
     const soon = nextCheck("pending", undefined, checks, account.settings.asking, now) ?? now
     await subscriptions.updateAlive(row.id, endedBy ? { ...change, next_check_at: soon } : change, soon, now)
@@ -108,8 +112,6 @@ async function settle(
     await subscriptions.update(row.id, change, now)
   }
   const settled = { ...row, ...change }
-  if (isNews && status === "cancelled") await shop.emit(SubscriptionEvents.CANCELLED, { id: row.id })
-  if (isNews && status === "ended") await shop.emit(SubscriptionEvents.ENDED, { id: row.id })
   if (status !== "active" && status !== "past_due") return settled
   // What is to end although nobody said so is written down, too: since when decides whom a lost answer is told.
   if (endedBy) await subscriptions.requestEnd(row.id, endedBy, now)

@@ -134,5 +134,6 @@ async function workAgainLater({ acquiring, logger }: Store, row: SubscriptionRow
   const now = acquiring.clock.now()
   const asking = settings?.asking ?? { first_after_ms: 60_000, longest_interval_ms: 3_600_000 }
   const next = nextCheck("pending", undefined, row.checks, asking, now)
-  await acquiring.subscriptions.update(row.id, { checks: row.checks + 1, next_check_at: next }, now)
+  const soon = new Date(now.getTime() + asking.first_after_ms)
+  await acquiring.subscriptions.updateAlive(row.id, { checks: row.checks + 1, next_check_at: next }, soon, now)
 }

@@ -1,3 +1,6 @@
+import { Modules } from "@medusajs/framework/utils"
+
+import { SubscriptionEvents } from "../../../src/subscriptions/events"
 import { elsewhere, QUICK } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
@@ -131,6 +134,44 @@ shop((the) => {
       expect(good(await cancel()).subscription).toMatchObject({ status: "active", cancelling: true })
       await sleepless()
       expect((await rows())[0]).toMatchObject({ status: "cancelled", cancel_requested_at: null })
+    })
+
+    it("is tried again soon although passes over the subscription go on failing", async () => {
+      await plan()
+      const { row } = await subscribed()
+      away.settings({ asking: { ...QUICK.asking, first_after_ms: 60_000, longest_interval_ms: 3_600_000 } })
+      await the.sql("UPDATE acquiring_subscription SET cancel_requested_at = now(), checks = 10")
+      the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_trans", times: 0 })
+      await sleepless()
+      const [failed] = await the.sql<{ checks: number; wait: number }>(
+        "SELECT checks, round(1000 * extract(epoch FROM next_check_at - updated_at))::int AS wait FROM acquiring_subscription WHERE id = $1",
+        [row.id],
+      )
+      expect(failed).toEqual({ checks: 11, wait: 60_000 })
+    })
+
+    it("that was made is no error where the event bus fails, and the shop is told of it by the next pass", async () => {
+      await plan()
+      const { row } = await subscribed()
+      const bus = the.container.resolve(Modules.EVENT_BUS)
+      const told: unknown[] = []
+      const emit = bus.emit.bind(bus)
+      let isDown = true
+      jest.spyOn(bus, "emit").mockImplementation(async (message, options) => {
+        const messages: { name: string; data: unknown }[] = [message].flat()
+        const ends = messages.filter(({ name }) => name === SubscriptionEvents.CANCELLED)
+        if (isDown && ends.length > 0) throw new Error("the bus is down")
+        told.push(...ends.map(({ data }) => data))
+        return emit(message as Parameters<typeof emit>[0], options)
+      })
+      const answer = await the.admin.post<{ subscription: Shown }>(`/admin/acquiring/subscriptions/${row.id}/cancel`)
+      expect(good(answer).subscription).toMatchObject({ cancelling: true })
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+
+      isDown = false
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "cancelled", cancel_requested_at: null })
+      expect(told).toEqual([{ id: row.id }])
     })
 
     it("whose answer is not signed is believed once the service's query says so", async () => {

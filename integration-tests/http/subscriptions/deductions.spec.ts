@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 
 import { storeOf } from "../../../src/medusa/store"
 import { openAccount } from "../../../src/operations/account"
+import { failedIncident } from "../../../src/subscriptions/incidents"
 import { workSubscription } from "../../../src/subscriptions/work-subscription"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere } from "../../support/elsewhere"
@@ -170,6 +171,73 @@ shop((the) => {
       await deducted(row)
       expect((await renewalOrders(order)).at(-1)).toMatchObject({ total: 50, payment_status: "captured" })
       expect(await away.incidents()).toMatchObject([{ kind: "renewal_amount" }])
+    })
+
+    it("of another amount, made after it failed, is told although the process dies once its order is written down", async () => {
+      await plan()
+      const { row } = await subscribed()
+      const [contract] = the.sandbox.control.contracts()
+      const { amount } = contract!.terms
+      contract!.terms.amount = amount.plus(amount)
+      const first = await deducted(row, "pending")
+      contract!.terms.amount = amount
+      await deducted(row)
+      const account = await openAccount(storeOf(the.container), "default")
+      const before = (await acquiring().subscriptions.find(row.id))!
+      await failedIncident(account, before, 1, `${row.order_no}R1`)
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.pay(first.transactionId)
+
+      const table = acquiring().renewals
+      const finish = table.finish.bind(table)
+      await new Promise<void>((died) => {
+        jest.spyOn(table, "finish").mockImplementationOnce(async (...written) => {
+          await finish(...written)
+          died()
+          return new Promise(() => undefined)
+        })
+        void workSubscription(the.container, account, before)
+      })
+      await sleepless()
+      expect(await renewals()).toMatchObject([{ state: "ordered", amount: "50.00" }, { state: "ordered" }])
+      const told = await away.incidents()
+      expect(told).toHaveLength(2)
+      expect(told).toContainEqual(
+        expect.objectContaining({ kind: "renewal_amount", order_no: `${row.order_no}R1`, resolved_at: null }),
+      )
+      expect(told).toContainEqual(
+        expect.objectContaining({ kind: "renewal_failed", resolved_at: expect.any(Date) as Date }),
+      )
+    })
+
+    it("of another amount that went back tells nobody to refund it", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      const [contract] = the.sandbox.control.contracts()
+      contract!.terms.amount = contract!.terms.amount.plus(contract!.terms.amount)
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const { transactionId } = the.sandbox.control.deduct(row.recurring_id)
+      the.sandbox.control.refund(transactionId, { amount: "50.00" })
+      await sleepless()
+      expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
+      expect(await away.incidents()).toEqual([])
+
+      // No order can be made of the next one.
+      await the.sql(`UPDATE order_item SET quantity = 0, raw_quantity = '{"value":"0"}' WHERE order_id = $1`, [
+        order.id,
+      ])
+      the.sandbox.control.deduct(row.recurring_id)
+      await sleepless()
+      expect((await away.incidents()).map(({ kind }) => kind).sort()).toEqual(["renewal_amount", "renewal_without_order"]) // prettier-ignore
+      const { renewals: shown } = good(
+        await the.admin.get<{ renewals: { id: string; state: string }[] }>(`/admin/acquiring/subscriptions/${row.id}`),
+      )
+      const waiting = shown.find(({ state }) => state === "paid")
+      good(await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/renewals/${waiting?.id}/refund`))
+      expect((await away.incidents()).map(({ resolved_at }) => resolved_at)).toEqual([
+        expect.any(Date) as Date,
+        expect.any(Date) as Date,
+      ])
     })
 
     it("of the full price during the promotion is told, too", async () => {

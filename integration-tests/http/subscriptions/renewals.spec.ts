@@ -1,3 +1,5 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+
 import type { PaymentDetail, PaymentsAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { booksOf } from "../../support/ledgers"
 import { elsewhere } from "../../support/elsewhere"
@@ -164,6 +166,42 @@ shop((the) => {
         resolved_at: null,
       },
     ])
+  })
+
+  it("has a person told as long as one part of its goods is not reserved", async () => {
+    await plan()
+    const { order, row } = await subscribed()
+    const [tea] = (await the.orderOf(order)).items
+    const { inventory_item: tin } = good(
+      await the.admin.post<HttpTypes.AdminInventoryItemResponse>("/admin/inventory-items", { sku: "tin" }),
+    )
+    const parts = `/admin/products/${tea?.product_id}/variants/${tea?.variant_id}/inventory-items`
+    good(await the.admin.post(parts, { inventory_item_id: tin.id, required_quantity: 2 }))
+    await deducted(row)
+    const [renewal] = await renewalOrders(order)
+    const reserved = () =>
+      the.sql<{ quantity: string }>(
+        "SELECT quantity FROM reservation_item WHERE line_item_id = $1 AND deleted_at IS NULL ORDER BY quantity",
+        [renewal?.items[0]?.id],
+      )
+    const told = { kind: "renewal_not_reserved", order_id: renewal?.id }
+    expect(await reserved()).toMatchObject([{ quantity: "1" }])
+    expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: null }])
+    /** As after a process that died before the deduction was over. */
+    const goneOnWith = async () => {
+      await the.sql("UPDATE acquiring_renewal SET state = 'paid'")
+      await sleepless()
+    }
+
+    await goneOnWith()
+    expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: null }])
+
+    const [location] = await the.sql<{ id: string }>("SELECT id FROM stock_location LIMIT 1")
+    const level = { location_id: location?.id, stocked_quantity: 0 }
+    good(await the.admin.post(`/admin/inventory-items/${tin.id}/location-levels`, level))
+    await goneOnWith()
+    expect(await reserved()).toMatchObject([{ quantity: "1" }, { quantity: "2" }])
+    expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: expect.any(Date) }])
   })
 
   async function subscriptionPaidBy({ id }: { id: string }) {

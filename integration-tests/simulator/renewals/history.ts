@@ -55,6 +55,7 @@ export class RenewalHistory {
     this.tables = {
       subscriptions: [boughtAt(START, story)],
       renewals: [],
+      events: [],
       hasGoods: true,
       isFirstCanceled: false,
       isPaidByOthers: false,

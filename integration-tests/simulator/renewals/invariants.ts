@@ -1,3 +1,4 @@
+import { SubscriptionEvents, type SubscriptionEvent } from "../../../src/subscriptions/events"
 import { refunded, type Transaction } from "../../../src/sandbox/state/transaction"
 import { hasIncident } from "../invariants/open-incidents"
 import type { Violation as Named } from "../invariants/violation"
@@ -18,6 +19,7 @@ export function renewalViolations(history: RenewalHistory): Violation[] {
       .flatMap((deduction) => ofDeduction(history, deduction)),
     ...ordersOfNothing(history),
     ...standing(history),
+    ...untold(history),
     ...afterTheEnd(history),
     ...paidAlready(history),
     ...leftUnknown(history),
@@ -112,6 +114,28 @@ function paidAlready({ world, paidByOthersAt: at = Infinity, story }: RenewalHis
     .allTransactions()
     .filter(({ origin, createdAt }) => origin === "deduction" && createdAt > over)
     .map(({ orderNo }) => broken("nothing is deducted for an order that others pay for", orderNo))
+}
+
+/** The shop's subscribers hear of everything, whoever dies in between. */
+function untold({ tables: { subscriptions, renewals, events } }: RenewalHistory): Violation[] {
+  const [row] = subscriptions
+  if (!row?.order_id) return []
+  const isTold = (name: SubscriptionEvent, cycle?: number) =>
+    events.some((event) => event.id === row.id && event.name === name && event.cycle === cycle)
+  const own = renewals.filter(({ subscription_id }) => subscription_id === row.id)
+  const renewed = events.filter(({ id, name }) => id === row.id && name === SubscriptionEvents.RENEWED).length
+  const ordered = own.filter(({ state }) => state === "ordered").length
+  return [
+    ...(isTold(SubscriptionEvents.ACTIVATED) ? [] : ["it was activated"]),
+    ...(row.status !== "cancelled" || isTold(SubscriptionEvents.CANCELLED) ? [] : ["it was cancelled"]),
+    ...(row.status !== "ended" || isTold(SubscriptionEvents.ENDED) ? [] : ["it has ended"]),
+    ...(renewed >= ordered ? [] : [`it was renewed: ${renewed} of ${ordered}`]),
+    // One that is over goes on no more: what fails then is no news to anybody.
+    ...own
+      .filter(({ state, updated_at }) => state === "failed" && row.ended_at && updated_at < row.ended_at)
+      .filter(({ cycle }) => !isTold(SubscriptionEvents.PAST_DUE, cycle))
+      .map(({ cycle }) => `deduction ${cycle} failed`),
+  ].map((detail) => broken("subscribers are told", detail))
 }
 
 function leftUnknown({ world }: RenewalHistory): Violation[] {

@@ -2,6 +2,7 @@ import { AcquirerError } from "../../../src/acquirer/domain/errors"
 import { sessionIdOf } from "../../../src/medusa/payable-session"
 import type { RenewalRow } from "../../../src/modules/acquiring/renewals"
 import type { SubscriptionRow } from "../../../src/modules/acquiring/subscription-book"
+import type { SubscriptionEvent } from "../../../src/subscriptions/events"
 import type { SubscriptionShop } from "../../../src/subscriptions/shop"
 import { newOrder } from "../core-records"
 import { reconcileOrders } from "../reconcile-pass"
@@ -14,6 +15,8 @@ import { SimulatedRenewals, SimulatedSubscriptions } from "./tables"
 export interface SubscriptionTables {
   subscriptions: SubscriptionRow[]
   renewals: RenewalRow[]
+  /** What the shop's own subscribers were told. */
+  events: { name: SubscriptionEvent; id: string; cycle?: number }[]
   /** Whether an order can be made of the first one. */
   hasGoods: boolean
   isFirstCanceled: boolean
@@ -104,7 +107,10 @@ export function shopOf(
       await reconcileOrders(world, desk, [orderNo])
     },
     announce: () => Promise.resolve(),
-    emit: () => Promise.resolve(),
+    async emit(name, { id, cycle }) {
+      await task.statement()
+      tables.events.push({ name, id, ...(cycle === undefined ? {} : { cycle }) })
+    },
   }
 }
 

@@ -144,6 +144,11 @@ export class SimulatedRenewals {
     return { ...row }
   }
 
+  async placed(id: string, orderId: string, now: Date): Promise<void> {
+    await this.task.statement()
+    for (const row of this.rows) if (row.id === id) Object.assign(row, { order_id: orderId, updated_at: now })
+  }
+
   async finish(id: string, state: "ordered" | "recorded", orderId: string | null, now: Date): Promise<void> {
     await this.task.statement()
     for (const row of this.rows) if (row.id === id) Object.assign(row, { state, order_id: orderId, updated_at: now })

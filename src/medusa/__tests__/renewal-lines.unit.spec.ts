@@ -3,19 +3,15 @@ import { Money } from "../../acquirer/domain/money"
 import { storeTotal } from "../payable-session"
 import { renewalLines, type ItemRow, type RenewedOrder, type ShippingRow } from "../renewal-lines"
 
-interface Totals {
-  total: number
-  original_total: number
-}
-
 /** What the core makes of lines. */
-function totalsOf(lines: { items: object[]; shipping_methods: object[]; credit_lines?: object[] }): Totals {
+function totalOf(lines: { items: object[]; shipping_methods: object[] }): string {
   const copy = JSON.parse(JSON.stringify(lines)) as Parameters<typeof decorateCartTotals>[0]
-  return decorateCartTotals({ ...copy, currency_code: "usd" } as never) as unknown as Totals
+  const { total } = decorateCartTotals({ ...copy, currency_code: "usd" } as never) as unknown as { total: number }
+  return storeTotal(total, "usd").toDecimalString()
 }
 
-function orderOf(change: { off?: number; quantity?: number; inclusive?: boolean; credit?: number } = {}): RenewedOrder {
-  const { off, quantity = 2, inclusive = false, credit } = change
+function orderOf(change: { off?: number; quantity?: number; inclusive?: boolean } = {}): RenewedOrder {
+  const { off, quantity = 2, inclusive = false } = change
   const items: ItemRow[] = [
     {
       title: "Tea",
@@ -28,11 +24,28 @@ function orderOf(change: { off?: number; quantity?: number; inclusive?: boolean;
     },
   ]
   const shipping_methods: ShippingRow[] = [
-    { name: "Standard", amount: 5, is_tax_inclusive: inclusive, tax_lines: [{ rate: 19 }], original_total: inclusive ? 5 : 5.95 }, // prettier-ignore
+    { name: "Standard", amount: 5, is_tax_inclusive: inclusive, tax_lines: [{ rate: 19 }] },
   ]
-  const credit_lines = credit ? [{ amount: credit }] : []
-  return { currency_code: "usd", ...totalsOf({ items, shipping_methods, credit_lines }), items, shipping_methods }
+  return { currency_code: "usd", items, shipping_methods }
 }
+
+/** Two teas with tax in their price, and what became of them. */
+function changedOrder(detail: ItemRow["detail"], change: { off?: number; added?: object[]; methods?: object[] } = {}) {
+  const { off, added = [], methods = [] } = change
+  const order = orderOf({ inclusive: true, ...(off ? { off } : {}) })
+  return {
+    ...order,
+    items: [{ ...order.items[0]!, detail }, ...added] as ItemRow[],
+    shipping_methods: [...order.shipping_methods, ...methods] as ShippingRow[],
+  }
+}
+
+const another = (title: string, unit_price: number, quantity = 1) => ({
+  title,
+  unit_price,
+  quantity,
+  is_tax_inclusive: true,
+})
 
 it.each<[string, RenewedOrder, string]>([
   ["what the first order costs without its promotion", orderOf({ off: 10 }), "53.55"],
@@ -41,9 +54,68 @@ it.each<[string, RenewedOrder, string]>([
   ["an amount that does not come out even", orderOf({ quantity: 3 }), "15.94"],
   ["prices with tax in them", orderOf({ inclusive: true }), "45.00"],
   ["less than the shipping alone", orderOf(), "3.00"],
-  ["what was left of the first order beside a gift card", orderOf({ credit: 13.55 }), "40.00"],
+  ["what was left of the first order beside a gift card", orderOf(), "40.00"],
 ])("a renewal comes to exactly %s", (_, order, deducted) => {
   const lines = renewalLines(order, Money.exact(deducted, "USD"))
-  expect(storeTotal(totalsOf(lines).total, "usd").toDecimalString()).toBe(deducted)
+  expect(totalOf(lines)).toBe(deducted)
   expect(lines.items).toMatchObject([{ title: "Tea", variant_id: "tea", quantity: order.items[0]?.quantity }])
+})
+
+describe("a renewal of an order that was changed since has", () => {
+  const back = { return_received_quantity: 1, return_dismissed_quantity: 1 }
+
+  it.each<[string, RenewedOrder, string, object[]]>([
+    [
+      "what one piece was exchanged for beside the other one",
+      changedOrder({ return_received_quantity: 1 }, { added: [another("Cup", 20)] }),
+      "45.00",
+      [
+        { title: "Tea", quantity: 1, unit_price: 20 },
+        { title: "Cup", quantity: 1, unit_price: 20 },
+      ],
+    ],
+    [
+      "dearer goods that came in exchange, for what is deducted",
+      changedOrder(back, { added: [another("Cup", 70)] }),
+      "45.00",
+      [{ title: "Cup", quantity: 1, unit_price: "40.000000000000" }],
+    ],
+    [
+      "the pieces that replaced others, once",
+      changedOrder({ written_off_quantity: 2 }, { added: [another("Tea again", 20, 2)] }),
+      "45.00",
+      [{ title: "Tea again", quantity: 2, unit_price: 20 }],
+    ],
+    [
+      "what was ordered, where all of it came back",
+      changedOrder(back),
+      "45.00",
+      [{ title: "Tea", quantity: 2, unit_price: 20 }],
+    ],
+    [
+      "what a promotion takes off what is left",
+      changedOrder({ return_received_quantity: 1 }, { off: 10 }),
+      "19.05",
+      [{ title: "Tea", quantity: 1, unit_price: 20, adjustments: [{ code: "OFF", amount: "5" }] }],
+    ],
+    [
+      "no delivery of a return, an exchange or a claim",
+      changedOrder(undefined, {
+        methods: [
+          { name: "Return", amount: 3, detail: { return_id: "return_1", exchange_id: null, claim_id: null } },
+          { name: "Exchange", amount: 3, detail: { return_id: null, exchange_id: "exchange_1" } },
+          { name: "Claim", amount: 3, detail: { claim_id: "claim_1" } },
+        ],
+      }),
+      "45.00",
+      [{ title: "Tea", quantity: 2, unit_price: 20 }],
+    ],
+  ])("%s", (_, order, deducted, items) => {
+    const lines = renewalLines(order, Money.exact(deducted, "USD"))
+    expect(lines.items).toHaveLength(items.length)
+    expect(lines.items).toMatchObject(items)
+    expect(lines.shipping_methods).toMatchObject([{ name: "Standard" }])
+    expect(lines.shipping_methods).toHaveLength(1)
+    expect(totalOf(lines)).toBe(deducted)
+  })
 })

@@ -42,6 +42,11 @@ export class Renewals {
     return row
   }
 
+  /** Its order is there; it is not over yet. */
+  async placed(id: string, orderId: string, now: Date): Promise<void> {
+    await this.knex()<RenewalRow>(TABLE).where({ id }).update({ order_id: orderId, updated_at: now })
+  }
+
   async finish(id: string, state: "ordered" | "recorded", orderId: string | null, now: Date): Promise<void> {
     await this.knex()<RenewalRow>(TABLE).where({ id }).update({ state, order_id: orderId, updated_at: now })
   }

@@ -200,8 +200,9 @@ export class SubscriptionBook {
   }
 
   /**
-   * Where it stands while it goes on. One that somebody wants ended, also since whoever writes has read it, is looked at
-   * again by `soon`: nobody else would remember the wish before the next deduction.
+   * Where it stands while it goes on, or when a pass that failed is made again. One that somebody wants ended, also since
+   * whoever writes has read it, is looked at again by `soon`: nobody else would remember the wish before the next
+   * deduction.
    */
   async updateAlive(
     id: string,

@@ -50,7 +50,10 @@ it.each<[string, ReturnType<typeof line>[], PlanRow[], unknown]>([
   ["days later, to a last day", [line("tea")], [plan({ start_after_days: 2, ends_on: "2027-06-30" })], { amount: "45.00 USD", start: "2027-01-01", end: "2027-06-30" }], // prettier-ignore
   ["not beside other goods", [line("tea"), line("cup")], [plan()], expect.stringMatching(/bought by itself/)],
   ["not two at once", [line("tea"), line("milk")], [plan(), plan({ variant_id: "milk" })], expect.stringMatching(/one at a time/)], // prettier-ignore
-  ["not once it has ended", [line("tea")], [plan({ ends_on: "2026-12-30" })], expect.stringMatching(/ended/)],
+  ["not once it has ended", [line("tea")], [plan({ ends_on: "2026-12-30" })], expect.stringMatching(/no longer be bought/)], // prettier-ignore
+  ["not where it ends before its first deduction", [line("tea")], [plan({ ends_on: "2027-01-29" })], expect.stringMatching(/no longer be bought/)], // prettier-ignore
+  ["where its first deduction is on its last day", [line("tea")], [plan({ ends_on: "2027-01-30" })], { amount: "45.00 USD", start: "2026-12-30", end: "2027-01-30" }], // prettier-ignore
+  ["not where its days before it begins leave none for a deduction", [line("tea")], [plan({ start_after_days: 2, ends_on: "2027-01-31" })], expect.stringMatching(/no longer be bought/)], // prettier-ignore
   ["not in a currency it has no amount in", [line("tea")], [plan({ amount: "15", currency_code: "eur" })], expect.stringMatching(/not sold in USD/)], // prettier-ignore
 ])("%s", (_, items, plans, expected) => {
   expect(terms(items, plans)).toEqual(expected)

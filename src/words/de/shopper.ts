@@ -50,7 +50,8 @@ export const shopper: Record<string, string> = {
     "Abonnements werden einzeln gekauft: Bitte lassen Sie eines davon im Warenkorb, und kaufen Sie das andere danach.",
   "A subscription is bought by itself: please take the other goods out of the cart and buy them afterwards.":
     "Ein Abonnement wird für sich gekauft: Bitte nehmen Sie die anderen Waren aus dem Warenkorb, und kaufen Sie sie danach.",
-  "This subscription has ended and can no longer be bought.": "Dieses Abonnement ist beendet und nicht mehr zu kaufen.",
+  "This subscription can no longer be bought: it ends before it would be charged again.":
+    "Dieses Abonnement ist nicht mehr zu kaufen: Es endet, bevor es wieder abgebucht würde.",
   "This subscription is not sold in {currency}.": "Dieses Abonnement wird nicht in {currency} verkauft.",
   "A subscription is paid by card. Please choose a card, or the payment page.":
     "Ein Abonnement wird mit Karte bezahlt. Bitte wählen Sie eine Karte oder die Zahlungsseite.",
