@@ -91,6 +91,8 @@ shop(
         const order = await buy()
         sandbox.control.addFault({ kind: "400", operation: "cancel", times: 0 })
         good(await admin.post(`/admin/orders/${order.id}/cancel`))
+        // The next try is due.
+        await sql("UPDATE acquiring_operation SET resolved_at = now() - interval '1 hour' WHERE kind = 'cancel'")
         const { run, discrepancies, needs_person, ...report } = await finished((await acquiring.reconcile()).run.id)
         expect(run).toMatchObject({ needs_person: 1 })
         expect(report).toMatchObject({ needs_person_count: 1, waiting: [{ id: needs_person[0]!.id }] })

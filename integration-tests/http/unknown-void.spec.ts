@@ -1,4 +1,5 @@
 import { storeOf } from "../../src/medusa/store"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
 import { SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
@@ -29,7 +30,11 @@ shop((shop) => {
       expect(books.service(order.orderNo).held).toBe(25)
       expect(await incidents(order)).toMatchObject([{ kind: "void_failed" }])
 
-      await settle()
+      // Each try waits longer than the one before it.
+      await eventually(async () => {
+        await settle()
+        return books.service(order.orderNo).held === 0 || undefined
+      })
       expect(books.service(order.orderNo)).toMatchObject({ held: 0, statuses: ["cancelled"] })
       expect(await incidents(order)).toEqual([])
       expect(await incidents(order, true)).toMatchObject([{ kind: "void_failed", resolved_at: expect.any(Date) }])

@@ -66,6 +66,10 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     return this.raise(incident, now)
   }
 
+  raiseUntilOver(incident: NewIncident, now: Date): Promise<void> {
+    return this.raise(incident, now)
+  }
+
   resolveAllBut(
     kept: readonly Pick<NewIncident, "account" | "key">[],
     kind: NewIncident["kind"],

@@ -1,6 +1,12 @@
 import { weakerThan } from "../../src/modules/acquiring/evidence"
 import type { Begun, Journal } from "../../src/modules/acquiring/journal"
-import type { NewOperation, OperationKind, OperationRow, Resolution } from "../../src/modules/acquiring/operation-row"
+import {
+  isAccepted,
+  type NewOperation,
+  type OperationKind,
+  type OperationRow,
+  type Resolution,
+} from "../../src/modules/acquiring/operation-row"
 import type { OpenedPayment } from "../../src/modules/acquiring/payment-row"
 import type { SimulatedPayments } from "./payments"
 import type { Task } from "./task"
@@ -108,6 +114,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
       weakerThan(evidence).includes(row.evidence) &&
       !(row.state === resolution.state && row.evidence === evidence)
     if (!isInFlight(row) && !isOverruled) return undefined
+    if (isOpen && !resolution.answer && isAccepted(row)) return undefined
     const wasSent = row.state === "sent"
     if (evidence === "absence" && !isOpen) this.table.absent.push({ row, at: now.getTime() })
     return this.table.replace(row, {

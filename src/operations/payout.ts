@@ -1,7 +1,8 @@
 import type { PayoutRecord, PayoutRequest } from "../acquirer/domain/payout"
+import type { CallListener } from "../acquirer/wire/exchange-record"
 import { isAccepted, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
-import { accepted, done, refused, unknown, unknownCode } from "./outcome"
+import { accepted, done, refused, resolutionOf as resolutionOfError, unknown, unknownCode } from "./outcome"
 import { showOtherAmount } from "./payout-amount"
 import { runOperation } from "./run-operation"
 
@@ -9,14 +10,17 @@ import { runOperation } from "./run-operation"
  * Transfers money to a beneficiary, once for a request id however often it is asked for. The service has no query for
  * payouts: what became of one whose answer was lost is told by its notification, or by a person who looked.
  * @param requestedBy id of who asked for it: a person, or an API key
- * @param permitted throws where it may not be sent any more
+ * @param options.permitted throws where it may not be sent any more
+ * @param options.whenRefused called before it is written down that it was sent and is not made: a process that begins anew
+ *   finds nothing to show then
  */
 export function payout(
   account: Account,
   order: PayoutRequest,
   requestedBy: string,
-  permitted?: () => Promise<void>,
+  options: { permitted?: () => Promise<void>; whenRefused?: (row: OperationRow) => Promise<void> } = {},
 ): Promise<OperationRow> {
+  const { permitted, whenRefused } = options
   return runOperation(account, {
     operation: {
       kind: "payout",
@@ -27,13 +31,25 @@ export function payout(
     },
     ...(permitted ? { permitted } : {}),
     send: async (row, listener) => {
-      const record = await account.client.payout(order, listener)
-      const isOther = !record.money.equals(order.money) && record.status.meaning !== "failed"
-      // Shown first: once the outcome is recorded, a process that begins anew finds nothing to show.
-      if (isOther) await showOtherAmount(account, row, record.transactionId, record.money)
-      return resolutionOf(record, order)
+      const resolution = await made(account, order, row, listener).catch(resolutionOfError)
+      const { state, transaction_id = null } = resolution
+      if (state === "refused") await whenRefused?.({ ...row, transaction_id })
+      return resolution
     },
   })
+}
+
+async function made(
+  account: Account,
+  order: PayoutRequest,
+  row: OperationRow,
+  listener: CallListener,
+): Promise<Resolution> {
+  const record = await account.client.payout(order, listener)
+  const isOther = !record.money.equals(order.money) && record.status.meaning !== "failed"
+  // Shown first: once the outcome is recorded, a process that begins anew finds nothing to show.
+  if (isOther) await showOtherAmount(account, row, record.transactionId, record.money)
+  return resolutionOf(record, order)
 }
 
 function resolutionOf(record: PayoutRecord, { money }: PayoutRequest): Resolution {

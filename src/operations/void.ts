@@ -1,11 +1,14 @@
 import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
+import type { Money } from "../acquirer/domain/money"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import type { CallListener } from "../acquirer/wire/exchange-record"
 import type { PaidTransaction } from "../medusa/paid-transaction"
+import type { NewIncident } from "../modules/acquiring/incidents"
 import type { OperationRow, Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { onPayment } from "./on-payment"
 import { done, LEFT_ALONE, refused, unknownCode } from "./outcome"
+import { releaseAgainAt } from "./release-again"
 import { runOperation } from "./run-operation"
 
 /** Error code of a void that the service refused because the money is captured. */
@@ -36,7 +39,7 @@ export async function voidPayment(account: Account, paid: PaidTransaction, refer
   if (row.state === "done")
     await account.store.acquiring.incidents.resolve(account.id, voidFailedKey(paid.orderNo), now)
   if (row.state === "refused" && row.error_code !== LEFT_ALONE)
-    await showNotReleased(account, paid, row.error_message ?? "the service gave no reason")
+    await showNotReleased(account, paid, row.error_message, releaseAgainAt([row], account.settings.asking))
   return row
 }
 
@@ -44,27 +47,50 @@ export function voidFailedKey(orderNo: string): string {
   return `void_failed:${orderNo}`
 }
 
-/** Shows a person money that the store has given up and the service still has. */
-export async function showNotReleased(account: Account, paid: PaidTransaction, why: string): Promise<void> {
+/**
+ * Shows a person money that the store has given up and the service still has. Who has closed it sees it again only where
+ * the service gives another reason.
+ * @param again when it is tried again; soon where nothing was recorded
+ */
+export async function showNotReleased(
+  account: Account,
+  paid: PaidTransaction,
+  why: string | null,
+  again?: Date,
+): Promise<void> {
   const { incidents, payments } = account.store.acquiring
   const now = account.clock.now()
-  await payments.dueBy(account.id, paid.orderNo, new Date(now.getTime() + RETRY_MS))
-  await incidents.raise(
-    {
-      account: account.id,
-      kind: "void_failed",
-      key: voidFailedKey(paid.orderNo),
-      order_no: paid.orderNo,
-      transaction_id: paid.transactionId,
-      cart_id: paid.cartId ?? null,
-      amount: paid.authorised.toDecimalString(),
-      currency_code: paid.authorised.currency,
-      message: `The store gave this payment up and the service has not released it: ${why}`,
-      next_step:
-        "It is tried again by itself; this entry closes when the money is released. What the service's portal shows as captured and not refunded, refund there.",
-    },
-    now,
-  )
+  const soon = now.getTime() + RETRY_MS
+  await payments.dueBy(account.id, paid.orderNo, new Date(Math.max(soon, again?.getTime() ?? soon)))
+  await incidents.raiseUnlessSeen(notReleased(account.id, { ...paid, money: paid.authorised }, why), now)
+}
+
+/** What a person is told of money that the store has given up and the service still has. */
+export function notReleased(
+  account: string,
+  { orderNo, transactionId, cartId, money }: NotReleased,
+  why: string | null,
+): NewIncident {
+  return {
+    account,
+    kind: "void_failed",
+    key: voidFailedKey(orderNo),
+    order_no: orderNo,
+    transaction_id: transactionId,
+    cart_id: cartId ?? null,
+    amount: money.toDecimalString(),
+    currency_code: money.currency,
+    message: `The store gave this payment up and the service has not released it: ${why ?? "the service gave no reason"}`,
+    next_step:
+      "It is tried again by itself; this entry closes when the money is released. What the service's portal shows as captured and not refunded, refund there.",
+  }
+}
+
+interface NotReleased {
+  orderNo: string
+  transactionId: string
+  cartId?: string | null | undefined
+  money: Money
 }
 
 async function send(account: Account, paid: PaidTransaction, listener: CallListener): Promise<Resolution> {

@@ -72,8 +72,16 @@ export async function openPayout(store: Store, row: PayoutRow): Promise<{ accoun
   return { account, fields }
 }
 
-/** Sends a payout that may be sent. One that was sent before is not sent again, whatever became of it. */
-export async function send(account: Account, row: PayoutRow, order: PayoutRequest): Promise<OperationRow> {
+/**
+ * Sends a payout that may be sent. One that was sent before is not sent again, whatever became of it.
+ * @param whenRefused of a payout that nobody waits for
+ */
+export async function send(
+  account: Account,
+  row: PayoutRow,
+  order: PayoutRequest,
+  whenRefused?: (row: OperationRow) => Promise<void>,
+): Promise<OperationRow> {
   const { journal, payouts } = account.store.acquiring
   const begun = await journal.find("payout", row.request_id)
   // There is no query to wait for: what is unknown is reported by a notification, whenever that comes.
@@ -81,10 +89,12 @@ export async function send(account: Account, row: PayoutRow, order: PayoutReques
   if (!begun) refusePast(account, order.paymentDate)
   const { backend_url } = account.settings
   const notifyUrl = notificationAddress(row.account, backend_url)
-  return payout(account, { ...order, requestId: row.request_id, notifyUrl }, row.created_by, async () => {
+  const permitted = async () => {
     if (!(await payouts.claim(row.id, serviceAccountOf(account.settings), account.clock.now())))
       throw rejectedMeanwhile()
-  })
+  }
+  const asked = { ...order, requestId: row.request_id, notifyUrl }
+  return payout(account, asked, row.created_by, { permitted, ...(whenRefused ? { whenRefused } : {}) })
 }
 
 function refusePast({ settings, clock }: Account, paymentDate: string | undefined): void {

@@ -26,9 +26,11 @@ export async function sendUnsentPayouts(store: Store): Promise<number> {
   return rows.length
 }
 
-async function sendUnsent(store: Store, row: PayoutRow): Promise<void> {
+async function sendUnsent(store: Store, { id }: PayoutRow): Promise<void> {
+  // Read again: while those before it were sent, somebody may have rejected it.
+  const row = await store.acquiring.payouts.find(id)
+  if (row?.state !== "approved" && row?.state !== "held") return
   const { account, fields } = await openPayout(store, row)
-  const operation = await send(account, row, payoutOf(fields))
   // Nobody waits for the answer.
-  if (operation.state === "refused") await showFailedPayout(account, operation)
+  await send(account, row, payoutOf(fields), (refused) => showFailedPayout(account, refused))
 }

@@ -102,7 +102,11 @@ export type Action = (Step | Wait) & {
   because: string
 }
 
-/** Steps by their content: the same step planned again after it was taken has failed. */
+/**
+ * Steps by their content: the same step planned again after it was taken has failed. A refund that is tried again bears
+ * another reference.
+ */
 export function keyOf(action: Action): string {
-  return JSON.stringify(action, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))
+  const content = action.kind === "refund" ? { ...action, reference: undefined } : action
+  return JSON.stringify(content, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value))
 }

@@ -28,7 +28,7 @@ export async function reportUndeclared(acquiring: Store["acquiring"], due: Date)
   )
   const reported = open.map(incidentOf)
   await incidents.resolveAllBut(reported, KIND, due)
-  for (const incident of reported) await incidents.raiseUnlessSeen(incident, due)
+  for (const incident of reported) await incidents.raiseUntilOver(incident, due)
 }
 
 function together(payments: Unreachable[], subscriptions: Unreachable[], payouts: Unreachable[]): Open[] {

@@ -173,6 +173,7 @@ shop((the) => {
       (await acquiring.paymentOf({ id: order.orderId })).operations.find(({ kind }) => kind === "cancel")
     const first = await cancel()
     expect(first).toMatchObject({ state: "refused", by: { name: "Mer Chant" }, because: null, earlier_attempts: [] })
+    await sql("UPDATE acquiring_operation SET resolved_at = now() - interval '1 hour' WHERE kind = 'cancel'")
     await orders.settle()
     const made = await cancel()
     expect(made).toMatchObject({

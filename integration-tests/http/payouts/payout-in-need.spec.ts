@@ -4,6 +4,7 @@ import { dayInWords } from "../../../src/acquirer/domain/time-zone"
 import sendPayouts from "../../../src/jobs/send-payouts"
 import { storeOf } from "../../../src/medusa/store"
 import { workNotifications } from "../../../src/notifications/process-notifications"
+import { sendUnsentPayouts } from "../../../src/payouts/send-unsent"
 import { declareSettings } from "../../support/account-settings"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
@@ -36,7 +37,10 @@ shop((the) => {
     takeBack = declareSettings(the.container, { backend_url: the.url().replace(/\/$/, "") })
     second = await payouts.second()
   })
-  afterEach(() => takeBack())
+  afterEach(() => {
+    takeBack()
+    jest.restoreAllMocks()
+  })
 
   const store = () => storeOf(the.container)
   const dayBefore = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
@@ -141,6 +145,28 @@ shop((the) => {
       expect((await payoutOf(payout.id)).state).toBe("under_way")
     })
 
+    it("and is rejected while the job sends those before it is not sent, and nobody is told to make it again", async () => {
+      const first = await made(large())
+      const rejected = await made(large({ request_id: randomUUID() }))
+      await the.sql("UPDATE acquiring_payout SET approval = 'approved'")
+      await hourAgo()
+      await the.sql("UPDATE acquiring_payout SET held_reason = 'Not now.', tried_at = now() WHERE id = $1", [
+        rejected.id,
+      ])
+      const { payouts: kept } = store().acquiring
+      const unsent = kept.unsent.bind(kept)
+      jest.spyOn(kept, "unsent").mockImplementationOnce(async (...bounds) => {
+        const rows = await unsent(...bounds)
+        expect(rows.map(({ id }) => id)).toEqual([first.id, rejected.id])
+        expect((await reject(rejected.id, second)).status).toBe(200)
+        return rows
+      })
+      await sendUnsentPayouts(store())
+      expect((await payoutOf(first.id)).state).toBe("under_way")
+      expect(await payoutOf(rejected.id)).toMatchObject({ state: "rejected", operation: null })
+      expect(await incidents()).toEqual([])
+    })
+
     it("because its date is over is not approved, and is not sent by the job", async () => {
       const payout = await made(large({ payment_date: today() }))
       jest.spyOn(store().acquiring.clock, "now").mockImplementation(() => new Date(Date.now() + 86_400_000))
@@ -176,6 +202,17 @@ shop((the) => {
       await the.sandbox.control.resend({ id: notification!.id })
       await workNotifications(the.container)
       expect((await acquiring.queue()).queue).toEqual([])
+    })
+
+    it("when the job sends it says so, also where the process dies before its refusal is written down", async () => {
+      await made(large())
+      await the.sql("UPDATE acquiring_payout SET approval = 'approved'")
+      await hourAgo()
+      const { journal } = store().acquiring
+      jest.spyOn(journal, "resolve").mockRejectedValueOnce(new Error("The process has died."))
+      await the.sandbox.control.offline()
+      await sendUnsentPayouts(store()).finally(() => the.sandbox.control.online())
+      expect(await incidents()).toMatchObject([{ kind: "payout_failed", amount: "1000.01" }])
     })
 
     it("although a person stated that it was made says so as well", async () => {

@@ -1,3 +1,4 @@
+import { storeOf } from "../../../src/medusa/store"
 import { reconcile } from "../../../src/reconciliation/reconcile"
 import { orderMoney } from "../../support/order-money"
 import { shop } from "../../support/shop"
@@ -47,5 +48,31 @@ shop((the) => {
     await the.sql("UPDATE acquiring_payment SET account = 'default'")
     await reconcile(the.container)
     expect(await openIncidents()).toEqual([])
+  })
+  it("what a person has closed stays closed while more payments become due, and is told when it comes again", async () => {
+    const payments = (account: string) =>
+      the.sql("UPDATE acquiring_payment SET account = $1, next_check_at = now(), final = false", [account])
+    const row = async () => (await the.sql("SELECT message, seen, updated_at FROM acquiring_incident"))[0]
+    await orderOfTeas(2)
+    await payments("gone")
+    await reconcile(the.container)
+    const told = await row()
+    await reconcile(the.container)
+    expect(await row()).toEqual(told)
+
+    const [incident] = await the.sql<{ id: string }>("SELECT id FROM acquiring_incident")
+    expect(await storeOf(the.container).acquiring.incidents.close(incident!.id, "user_1", null, new Date())).toBe(true)
+    await orderOfTeas(2)
+    await payments("gone")
+    await reconcile(the.container)
+    expect(await openIncidents()).toEqual([])
+
+    await payments("default")
+    await reconcile(the.container)
+    await payments("gone")
+    await reconcile(the.container)
+    expect((await openIncidents()).map(({ message }) => message)).toEqual([
+      expect.stringContaining("open payments: 2,"),
+    ])
   })
 })

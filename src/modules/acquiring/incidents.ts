@@ -111,6 +111,21 @@ export class Incidents {
     )
   }
 
+  /**
+   * What is found again and again until it is over: once a person has closed it, it stays closed for as long, whatever is
+   * counted in it. One that is open changes with its words alone.
+   */
+  async raiseUntilOver(incident: NewIncident, now: Date): Promise<void> {
+    await this.#raising(incident, now).where(
+      (open) =>
+        void open
+          .whereRaw("?? IS NULL AND (?? IS NOT NULL OR ?? <> excluded.message)", [
+            ...[`${TABLE}.resolved_by`, `${TABLE}.resolved_at`, `${TABLE}.message`],
+          ])
+          .orWhereRaw("?? IS NOT NULL AND ?? IS NULL", [`${TABLE}.resolved_by`, `${TABLE}.next_step`]),
+    )
+  }
+
   #raising(incident: NewIncident, now: Date) {
     const knex = this.knex()
     // Which of an order's payments it is about depends on what is to be done next; a code stands for payments of many orders.
@@ -208,19 +223,20 @@ export class Incidents {
       })
   }
 
-  /** Closes all of a kind, but for these. */
+  /** Closes all of a kind, but for these. Of what a person has closed nothing is left to do: should it come again, it is news. */
   async resolveAllBut(
     kept: readonly Pick<NewIncident, "account" | "key">[],
     kind: NewIncident["kind"],
     now: Date,
   ): Promise<void> {
-    await this.knex()(TABLE)
-      .where({ kind })
-      .whereNot((some) => {
-        for (const { account, key } of kept) void some.orWhere({ account, key })
-      })
-      .whereNull("resolved_at")
-      .update({ resolved_at: now, updated_at: now })
+    const over = () =>
+      this.knex()(TABLE)
+        .where({ kind })
+        .whereNot((some) => {
+          for (const { account, key } of kept) void some.orWhere({ account, key })
+        })
+    await over().whereNull("resolved_at").update({ resolved_at: now, updated_at: now })
+    await over().whereNotNull("resolved_by").whereNotNull("next_step").update({ next_step: null, updated_at: now })
   }
 
   /** Closes one incident by its id: a person has looked. False when it was closed already or is not there. */

@@ -4,7 +4,7 @@ import { noteDone } from "./done-sums"
 import { weakerThan } from "./evidence"
 import { keepExchange, type AccountCall } from "./exchanges"
 import { chosenOnce } from "./lease"
-import type { NewOperation, OperationKind, OperationRow, Resolution } from "./operation-row"
+import { ACCEPTED, type NewOperation, type OperationKind, type OperationRow, type Resolution } from "./operation-row"
 import type { OpenedPayment } from "./payment-row"
 import { openPayment } from "./payment-writes"
 
@@ -14,6 +14,9 @@ export type Begun =
 
 const TABLE = "acquiring_operation"
 const ISO_SENT_AT = `to_char(sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Of an operation that is tried for ever its row keeps so many attempts, and calls, before the last one. */
+export const MOST_EARLIER = 20
 
 /** Of what an earlier attempt was answered nothing counts for the next. */
 const UNANSWERED = { answer: null, error_code: null, error_message: null, shopper_message: null } as const
@@ -90,8 +93,10 @@ export class Journal {
       .update({
         ...{ requested_by, because },
         earlier_attempts: knex.raw(
-          `coalesce(earlier_attempts, '[]') ||
-            jsonb_build_object('requested_by', requested_by, 'because', because, 'sent_at', ${ISO_SENT_AT})`,
+          `jsonb_path_query_array(
+            coalesce(earlier_attempts, '[]') ||
+              jsonb_build_object('requested_by', requested_by, 'because', because, 'sent_at', ${ISO_SENT_AT}),
+            '$[last - ${MOST_EARLIER - 1} to last]')`,
         ),
         state: "sent",
         evidence: null,
@@ -108,7 +113,8 @@ export class Journal {
 
   /**
    * Writes an outcome. A row in flight takes any; a known one only what stronger evidence says. `unknown` may be written
-   * over `sent` and later become `done` or `refused`, never the other way but where it overrules a refusal. What becomes unknown was under way until now:
+   * over `sent` and later become `done` or `refused`, never the other way but where it overrules a refusal; without an
+   * answer it never takes the place of what the service has accepted. What becomes unknown was under way until now:
    * `sent_at` says so, because absence is judged from it.
    * What confirms an outcome changes nothing of when it became known.
    * A person's lesser amount goes with the person's word: whatever overrules it is about what was sent.
@@ -124,6 +130,8 @@ export class Journal {
       .where({ id })
       .where((mayChange) => {
         void mayChange.whereIn("state", ["sent", "unknown"])
+        // What the service has said meanwhile is more than that the sender had no answer.
+        if (isOpen && !resolution.answer) void mayChange.whereRaw("error_code IS DISTINCT FROM ?", [ACCEPTED])
         if (resolution.overrules) void mayChange.orWhere({ state: "refused", evidence: resolution.overrules })
         if (isOpen) return
         void mayChange.orWhere(
@@ -292,9 +300,10 @@ export class Journal {
 /** The call that is now the last takes the place of the one before it. */
 function callsBefore(knex: Knex, { call }: AccountCall): Knex.Raw {
   return knex.raw(
-    `case when correlation_id <> ? then array_append(earlier_correlation_ids, correlation_id)
+    `case when correlation_id <> ?
+      then (array_append(earlier_correlation_ids, correlation_id))[greatest(1, coalesce(cardinality(earlier_correlation_ids), 0) + 2 - ?):]
       else earlier_correlation_ids end`,
-    [call.correlationId],
+    [call.correlationId, MOST_EARLIER],
   )
 }
 

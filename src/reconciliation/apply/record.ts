@@ -72,7 +72,8 @@ export async function recordRefund(
   const own = payment.operations.find((row) => row.kind === "refund" && isOurs(row) && namesOf(row).includes(name))
   const refund = { money, note: noteOf(name, own ? noteIn(reason) : reason), by: own?.requested_by ?? undefined }
   await core.recordRefund(step.paymentId, refund, step.isForOrder ? found.order?.id : undefined)
-  if (step.isExternal) await reopenDayOf(account, payment, name)
+  // It may be in the journal from a pass whose booking failed.
+  if (!own) await reopenDayOf(account, payment, name)
   if (isBesideStated) {
     return { repaired: `took over the refund of ${money} that the service shows beside what a person stated` }
   }

@@ -3,9 +3,11 @@ import { OrderNo } from "../../acquirer/domain/references"
 import type { PaidTransaction } from "../../medusa/paid-transaction"
 import type { Account } from "../../operations/account"
 import { refund } from "../../operations/refund"
+import { releaseAgainAt } from "../../operations/release-again"
 import { showNotReleased, voidPayment } from "../../operations/void"
 import type { Case, PaymentCase } from "../case"
 import { endingOf, releaseIncident } from "../story"
+import { restRefunds } from "../plan/rest-refunds"
 import { paymentOf, type Applied, type StepOf } from "./applied"
 
 /** Voids or refunds what is given up, and tells a person of money that has no order. */
@@ -30,14 +32,19 @@ export async function release(
     step.kind === "void"
       ? await voidPayment(account, paid, step.reference)
       : await refund(account, paid, step.reference, step.money, "Cancelled")
-  if (!step.story && step.kind === "refund" && row.state === "refused")
-    await showNotReleased(account, paid, row.error_message ?? "the service gave no reason")
+  if (step.kind === "refund" && row.state === "refused") {
+    const before = payment.operations.filter(({ id }) => id !== row.id)
+    const tried = restRefunds([...before, row], step.reference)
+    const again = releaseAgainAt(tried, account.settings.asking)
+    if (!step.story) await showNotReleased(account, paid, row.error_message, again)
+    else if (again) await account.store.acquiring.payments.dueBy(account.id, step.orderNo, again)
+  }
   if (step.story) {
     const { story, money } = step
     account.store.logger.warn(`acquiring ${account.id}: ${money} of ${step.orderNo} has no order: ${story.why}`)
     const incident = releaseIncident(known, step.transactionId, money, story, endingOf(row))
     const { incidents } = account.store.acquiring
-    await incidents.raise(incident, account.clock.now())
+    await incidents.raiseUnlessSeen(incident, account.clock.now())
     if (row.state === "done") await incidents.resolve(account.id, incident.key, account.clock.now())
   }
   if (row.state === "done") return { repaired: "released" }

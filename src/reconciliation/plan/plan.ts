@@ -8,6 +8,7 @@ import { planAskedAmounts } from "./asked-amounts"
 import { planLinks } from "./links"
 import { planNotices } from "./notices"
 import { planOutcomes } from "./outcomes"
+import { withoutPutOff } from "./put-off"
 import { planRecording } from "./recording"
 import { planRelease } from "./release"
 import { planReversals, planStatedReversals } from "./reversals"
@@ -47,7 +48,7 @@ export function plan(found: Case, now: Date): Action[] {
   const view = viewOf(found, now)
   const differences: Action[] = []
   for (const rule of RULES) differences.push(...rule(view))
-  return differences.length > 0 ? differences : planCaptures(view)
+  return differences.length > 0 ? withoutPutOff(view, differences) : planCaptures(view)
 }
 
 /** What needs no word of the service: a person has said what its portal shows, and the store's own sums follow. */

@@ -12,6 +12,7 @@ import type { Action, Story } from "../action"
 import { STORIES, storyIncident, storyKey } from "../story"
 import { about, isOpenAgain, raise } from "./incident-steps"
 import { capturedOf, leftToRefund } from "./left-to-refund"
+import { restReference } from "./rest-refunds"
 import type { PaymentView, View } from "./view"
 
 /** Why money is released, what a person is told of it, and whether the merchant would rather keep it for a person. */
@@ -92,8 +93,9 @@ export function release(
     steps.push({ kind: "void", ...ids, money: whole, reference, ...told, because })
   }
   const rest = leftToRefund(payment, record)
-  if (!isReserved && rest?.isPositive() && !wasJustRefused(payment, reference, view.now)) {
-    steps.push({ kind: "refund", ...ids, money: rest, reference: restReference(payment, reference), ...told, because })
+  if (!isReserved && rest?.isPositive()) {
+    const name = restReference(payment.operations, reference)
+    steps.push({ kind: "refund", ...ids, money: rest, reference: name, ...told, because })
   }
   return steps
 }
@@ -211,25 +213,4 @@ export function isRestVoided({ operations }: PaymentView, { transactionId, statu
       kind === "cancel" && state === "done" && evidence === "answer" && transaction_id === transactionId,
   )
   return isAnswered && wasCaptured(status.meaning) === true
-}
-
-/** The first refund of a rest bears the payment's own name; what the service refused is tried under the next. */
-function restReference(payment: PaymentView, reference: string): string {
-  const tried = restRefunds(payment, reference).length
-  return tried === 0 ? restName(reference) : `${restName(reference)}${tried}`
-}
-
-/** What the service refuses now it refuses a moment later: a person sees it meanwhile, and it is tried again in time. */
-function wasJustRefused(payment: PaymentView, reference: string, now: Date): boolean {
-  const last = restRefunds(payment, reference).at(-1)
-  if (last?.state !== "refused" || last.answer === null) return false
-  return now.getTime() - (last.resolved_at ?? last.sent_at).getTime() < payment.policy.asking.longest_interval_ms
-}
-
-function restRefunds({ operations }: PaymentView, reference: string): OperationRow[] {
-  return operations.filter((row) => row.kind === "refund" && row.reference.startsWith(restName(reference)))
-}
-
-function restName(reference: string): string {
-  return `${reference}_rest`
 }

@@ -82,3 +82,42 @@ describe("a void that was done and has had no effect", () => {
     expect(stated(1)).not.toContain("raise_incident void_failed")
   })
 })
+
+describe("a void that the service refuses while it shows the payment as authorised", () => {
+  const refused = (attempts: number, secondsAgo: number) => {
+    const resolvedAt = new Date(NOW.getTime() - secondsAgo * 1_000)
+    const operations: PaymentPlot["operations"] = [
+      {
+        kind: "cancel",
+        reference: "pay_1",
+        state: "refused",
+        error_code: "void_failed",
+        attempts,
+        resolved_at: resolvedAt,
+      },
+    ]
+    const incidents = [{ ...INCIDENT, kind: "void_failed", key: "void_failed:1" }]
+    return planned({ payments: [{ at: "authorised", operations }], order: { ...ORDER, canceled: true }, incidents })
+  }
+
+  it.each([
+    [1, 5],
+    [2, 10],
+    [8, 640],
+    [30, 3_600],
+  ])("is tried again ever later: after attempt %i in %i seconds", (attempts, seconds) => {
+    expect(refused(attempts, seconds - 1)).toEqual([])
+    expect(refused(attempts, seconds)).toEqual(["void 1 25.00"])
+  })
+})
+
+describe("the incident of a void that waits for its next try", () => {
+  it("stays where an order stands beside the payment that is to be released", () => {
+    const operations: PaymentPlot["operations"] = [
+      { kind: "cancel", reference: "pay_2", state: "refused", error_code: "void_failed", resolved_at: NOW },
+    ]
+    const incidents = [{ ...INCIDENT, kind: "void_failed", orderNo: "2", key: "void_failed:2" }]
+    const payments: PaymentPlot[] = [{ at: "authorised" }, { at: "authorised", operations }]
+    expect(planned({ payments, order: ORDER, incidents })).toEqual([])
+  })
+})

@@ -1,5 +1,7 @@
+import type { OperationRow } from "../../../modules/acquiring/operation-row"
+import { keyOf } from "../../action"
 import { plan } from "../plan"
-import { ORDER, planned } from "./planned"
+import { ORDER, planned, shownOf } from "./planned"
 import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
 
 describe("while an outcome is not known", () => {
@@ -36,26 +38,64 @@ describe("a refused capture whose row the core died before it removed", () => {
   })
 })
 
-describe("a refund of the rest that the service refused", () => {
-  const refusedAt = (at: Date): PurchasePlot => ({
+describe("a refund of the rest that was refused", () => {
+  const BY_STATUS = { answer: null, evidence: "absence", error_code: "http_400", error_message: "No." } as const
+  const UNREACHED = { answer: null, error_code: "connect", error_message: "The service was not reached." } as const
+  const refused = (
+    minutesAgo: number,
+    how: Partial<OperationRow> = {},
+    count = 1,
+    incidents: PurchasePlot["incidents"] = [],
+  ): PurchasePlot => ({
     payments: [
       {
         ...{ at: "captured", booked: false, session: "canceled" },
-        operations: [
-          { kind: "refund", state: "refused", reference: "late_default_T1_rest", amount: "25.00", resolved_at: at },
-        ],
+        operations: Array.from({ length: count }, (_, place) => ({
+          ...{ kind: "refund", state: "refused", amount: "25.00", error_message: "Not now." },
+          reference: `late_default_T1_rest${place === 0 ? "" : place}`,
+          resolved_at: new Date(NOW.getTime() - minutesAgo * 60_000),
+          ...how,
+        })),
       },
     ],
     cart: "30.00",
+    incidents,
   })
 
-  it("is tried again under the next name, in time", () => {
-    const [step] = plan(purchase(refusedAt(new Date(NOW.getTime() - 3_600_000))), NOW)
+  it.each([
+    ["by the service's answer", {}],
+    ["by an HTTP status", BY_STATUS],
+  ])("%s is tried again under the next name, after the longest time between two queries", (_how, row) => {
+    const [step] = plan(purchase(refused(60, row)), NOW)
     expect(step).toMatchObject({ kind: "refund", reference: "late_default_T1_rest1" })
+    expect(planned(refused(59, row))).toEqual(["raise_incident late_money"])
   })
 
-  it("is not tried again at once", () => {
-    expect(planned(refusedAt(new Date(NOW.getTime() - 60_000)))).toEqual([])
+  it("is told to a person once, and stays closed when they have closed it", () => {
+    const shown = shownOf(plan(purchase(refused(1, BY_STATUS)), NOW)[0])
+    expect(shown.message).toContain("Releasing it failed: No.")
+    expect(planned(refused(1, BY_STATUS, 1, [shown]))).toEqual([])
+    const closed = { ...shown, resolvedAt: NOW, isClosedByPerson: true }
+    expect(planned(refused(1, BY_STATUS, 1, [closed]))).toEqual([])
+  })
+
+  it("is tried again soon where the service was not reached, and ever later", () => {
+    const isTried = (minutesAgo: number, count: number) =>
+      planned(refused(minutesAgo, UNREACHED, count)).includes("refund 1 25.00")
+    expect([isTried(0.05, 1), isTried(0.1, 1)]).toEqual([false, true])
+    expect([isTried(0.1, 5), isTried(1, 5), isTried(2, 5)]).toEqual([false, false, true])
+  })
+
+  it("is tried again at once where it left no trace: that has been waited for already", () => {
+    const lost = { answer: null, evidence: "absence", error_code: "not_received" } as const
+    expect(planned(refused(0, lost))).toEqual(["refund 1 25.00"])
+  })
+
+  it("is the same step under each of its names: one pass takes it once", () => {
+    const [first, second] = [1, 2].map((count) => plan(purchase(refused(60, {}, count)), NOW)[0])
+    if (first?.kind !== "refund" || second?.kind !== "refund") throw new Error("It is not refunded")
+    expect(second.reference).not.toBe(first.reference)
+    expect(keyOf(second)).toBe(keyOf(first))
   })
 })
 

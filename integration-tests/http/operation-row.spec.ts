@@ -1,0 +1,51 @@
+import { storeOf } from "../../src/medusa/store"
+import { MOST_EARLIER } from "../../src/modules/acquiring/journal"
+import { accepted, refused, unknown } from "../../src/operations/outcome"
+import { shop } from "../support/shop"
+
+/** What an operation's row keeps, whoever writes to it last. */
+shop((the) => {
+  const journal = () => storeOf(the.container).acquiring.journal
+  const now = new Date()
+
+  async function begun(kind: "payout" | "refund" | "cancel") {
+    const begun = await journal().begin({ account: "default", kind, reference: "r1" }, now, now)
+    return begun.row
+  }
+  const call = (correlationId: string) => ({ account: "default", call: { correlationId, take: () => undefined } })
+
+  it.each(["payout", "refund"] as const)(
+    "a %s that is reported as accepted stays so when its sender's answer does not come",
+    async (kind) => {
+      const { id } = await begun(kind)
+      const reports = [{ status: "2", at: now.toISOString() }]
+      await journal().resolve(id, accepted({ status: "2", reports }), now)
+      const timedOut = unknown({ code: "timeout", message: "The service's answer was not complete in time." })
+      expect(await journal().resolve(id, timedOut, now, call("late"))).toBeUndefined()
+      expect(await journal().get(id)).toMatchObject({ state: "unknown", error_code: "accepted", answer: { reports } })
+
+      // What the service says itself takes its place.
+      const named = { ...unknown({ code: "unknown_code", message: "No table has it." }), answer: { code: "77" } }
+      expect(await journal().resolve(id, named, now)).toMatchObject({ error_code: "unknown_code" })
+      expect(await journal().resolve(id, timedOut, now)).toMatchObject({ error_code: "timeout" })
+    },
+  )
+
+  it("a void that is tried for ever keeps its newest attempts and calls", async () => {
+    const { id } = await begun("cancel")
+    const tries = MOST_EARLIER + 5
+    for (let place = 1; place <= tries; place++) {
+      await journal().resolve(id, refused({ message: "No." }), now, call(`call_${place}`))
+      await journal().again(id, { requested_by: `user_${place}`, because: null }, now, now)
+    }
+    const row = await journal().get(id)
+    const newest = (count: number, last: number) =>
+      Array.from({ length: count }, (_, place) => last - count + 1 + place)
+    expect(row?.attempts).toBe(tries + 1)
+    expect(row?.earlier_attempts?.map((one) => one.requested_by)).toEqual(
+      newest(MOST_EARLIER, tries - 1).map((place) => `user_${place}`),
+    )
+    expect(row?.correlation_id).toBe(`call_${tries}`)
+    expect(row?.earlier_correlation_ids).toEqual(newest(MOST_EARLIER, tries - 1).map((place) => `call_${place}`))
+  })
+})
