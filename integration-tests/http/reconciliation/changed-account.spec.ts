@@ -163,7 +163,7 @@ shop((the) => {
     expect((await capture(order)).status).toBe(200)
   })
 
-  it("what a person has closed stays closed, and is told again once more of it is open", async () => {
+  it("what a person has closed stays closed, and is told again once it was over meanwhile", async () => {
     await orderOfTeas(1)
     moveAway()
     await passes()
@@ -173,6 +173,7 @@ shop((the) => {
     expect(await told()).toEqual([])
     moveBack()
     await orderOfTeas(1)
+    await passes()
     moveAway()
     await passes()
     expect(await told()).toHaveLength(1)
