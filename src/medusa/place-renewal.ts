@@ -6,6 +6,7 @@ import { authoriseSession } from "./authorise-session"
 import { providerIdOf } from "./provider-id"
 import { reasonOf } from "./reason"
 import { renewalLines, type RenewedOrder } from "./renewal-lines"
+import { replacedPieces } from "./replaced-pieces"
 import { reserveStock } from "./reserve-stock"
 import { correctTransactions } from "./order-ledger"
 import { sessionIdOf, storeTotal } from "./payable-session"
@@ -33,7 +34,7 @@ export interface PlacedRenewal {
 const FIELDS = [
   ...["region_id", "customer_id", "sales_channel_id", "email", "currency_code", "locale"],
   ...["shipping_address.*", "billing_address.*"],
-  ...["items.*", "items.detail.*", "items.tax_lines.*", "items.adjustments.*"],
+  ...["items.*", "items.tax_lines.*", "items.adjustments.*"],
   ...[
     "shipping_methods.*",
     "shipping_methods.detail.*",
@@ -134,7 +135,7 @@ async function placeOrder(
     billing_address: addressOf(renewed.billing_address),
     no_notification: false,
     metadata: { acquiring_renews: renewedId },
-    ...renewalLines(renewed, money),
+    ...renewalLines(renewed, money, await replacedPieces(container, renewedId)),
   }
   await orders
     .createOrders([order] as unknown as Parameters<typeof orders.createOrders>[0])

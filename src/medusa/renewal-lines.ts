@@ -30,16 +30,13 @@ interface Adjustment {
 }
 
 export interface ItemRow extends PricedRow {
+  id: string
   /** What was ordered: the core leaves it, whatever came back. */
   quantity: number
-  detail?: Partial<Record<(typeof GONE)[number], number>>
   unit_price: number
   raw_unit_price?: { value: string }
   [name: string]: unknown
 }
-
-/** Pieces of a line that the customer has no more, or was sent others for. */
-const GONE = ["return_received_quantity", "return_dismissed_quantity", "written_off_quantity"] as const
 
 export interface ShippingRow extends PricedRow {
   name: string
@@ -73,10 +70,15 @@ const SHIPPING_FIELDS = ["name", "description", "shipping_option_id", "data", "m
 /**
  * The lines of a renewal, which come to exactly what was deducted. They are those that stand of the renewed order where
  * these come to that, without what a promotion took off or with it; else the goods are priced so, taxes included.
+ * @param replaced pieces of lines in whose place others were given, by the lines' ids
  */
-export function renewalLines(order: RenewedOrder, deducted: Money): RenewalLines {
+export function renewalLines(
+  order: RenewedOrder,
+  deducted: Money,
+  replaced: ReadonlyMap<string, number> = new Map(),
+): RenewalLines {
   const { currency_code: currency } = order
-  const items = standing(order.items)
+  const items = standing(order.items, replaced)
   const methods = order.shipping_methods.filter(
     ({ detail }) => !(detail?.return_id ?? detail?.exchange_id ?? detail?.claim_id),
   )
@@ -88,13 +90,13 @@ export function renewalLines(order: RenewedOrder, deducted: Money): RenewalLines
 }
 
 /**
- * The goods that the customer has of the order by now: after an exchange or a claim the others. Where all came back, it
- * was the first parcel alone that did, and the subscription goes on with what was ordered.
+ * The goods of the subscription by now: after an exchange or a claim the others. What came back for its money was of the
+ * first parcel alone: the subscription goes on with what was ordered.
  */
-function standing(all: ItemRow[]): ItemRow[] {
+function standing(all: ItemRow[], replaced: ReadonlyMap<string, number>): ItemRow[] {
   const ordered = all.filter(({ quantity }) => Number(quantity) > 0)
   const left = ordered.flatMap((row) => {
-    const pieces = MathBN.sub(row.quantity, ...GONE.map((name) => row.detail?.[name] ?? 0))
+    const pieces = MathBN.sub(row.quantity, replaced.get(row.id) ?? 0)
     if (!pieces.isPositive() || pieces.isZero()) return []
     // An adjustment is of all pieces that were ordered.
     const adjustments = row.adjustments?.map(({ amount = 0, raw_amount, ...rest }) => ({

@@ -87,12 +87,11 @@ export async function orderDeduction(
 /** Nobody comes back to a deduction that is over: all that follows from it is done before. */
 async function endRenewed(shop: SubscriptionShop, account: Account, renewal: RenewalRow, orderId: string | null) {
   const { renewals } = account.store.acquiring
-  if (orderId) {
-    await shop.announce(orderId)
-    // Whoever hears of the renewal finds its order with it.
-    await renewals.placed(renewal.id, orderId, account.clock.now())
-  }
+  // Whoever hears of the renewal finds its order with it.
+  if (orderId) await renewals.placed(renewal.id, orderId, account.clock.now())
   await shop.emit(SubscriptionEvents.RENEWED, { id: renewal.subscription_id })
+  // Last of the two: a mail goes out by it.
+  if (orderId) await shop.announce(orderId)
   await renewalHasOrder(account, renewal)
   await renewals.finish(renewal.id, orderId ? "ordered" : "recorded", orderId, account.clock.now())
 }
@@ -106,7 +105,8 @@ export async function endWithoutOrder(
 ): Promise<void> {
   for (const operation of back?.unconfirmed ?? []) await unconfirmedReturn(account, operation)
   await renewalHasOrder(account, renewal)
-  await resolveOtherAmount(account, renewal)
+  // What only a person saw may turn out otherwise.
+  if (!back?.unconfirmed.length) await resolveOtherAmount(account, renewal)
   await account.store.acquiring.renewals.finish(renewal.id, "recorded", orderId ?? null, account.clock.now())
 }
 

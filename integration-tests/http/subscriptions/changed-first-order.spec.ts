@@ -27,6 +27,28 @@ shop((the) => {
     expect(await away.incidents()).toEqual([])
   })
 
+  it("has what came in exchange also while the other is on its way back, and where it came back damaged", async () => {
+    await plan()
+    const { order, row } = await subscribed({ items: { tea: 2 } })
+    good(await confirmExchange(the, await beginExchange(the, order.id, "pearl")))
+    await deducted(row)
+    await receiveAll(order, "dismiss-items")
+    await deducted(row)
+    for (const renewal of await renewalOrders(order)) expect(goods(renewal)).toEqual(["1 Pearl", "1 Tea"])
+    expect(await renewalOrders(order)).toHaveLength(2)
+  })
+
+  it("has all that was ordered, where a piece of the first parcel came back for its money", async () => {
+    await plan()
+    const { order, row } = await subscribed({ items: { tea: 2 } })
+    await returned(order)
+    await receiveAll(order)
+    await deducted(row)
+    const [renewal] = await renewalOrders(order)
+    expect(goods(renewal!)).toEqual(["2 Tea"])
+    expect(renewal).toMatchObject({ total: 45, payment_status: "captured" })
+  })
+
   it("has what replaced lost goods once", async () => {
     await plan()
     const { order, row } = await subscribed()
@@ -37,7 +59,19 @@ shop((the) => {
     expect(renewal).toMatchObject({ total: 25, payment_status: "captured", shipping_methods: [{ name: "Standard" }] })
   })
 
-  async function receiveAll({ id }: { id: string }): Promise<void> {
+  async function returned(order: { id: string }): Promise<void> {
+    const { items } = await the.orderOf(order)
+    const all = items.map(({ id, quantity }) => ({ id, quantity }))
+    good(await the.admin.post(`/admin/orders/${order.id}/fulfillments`, { items: all }))
+    const [location] = await the.sql<{ id: string }>("SELECT id FROM stock_location LIMIT 1")
+    const of = { order_id: order.id, location_id: location?.id }
+    const { id } = good(await the.admin.post<{ return: { id: string } }>("/admin/returns", of)).return
+    const one = all.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
+    good(await the.admin.post(`/admin/returns/${id}/request-items`, { items: one }))
+    good(await the.admin.post(`/admin/returns/${id}/request`))
+  }
+
+  async function receiveAll({ id }: { id: string }, how: "receive-items" | "dismiss-items" = "receive-items") {
     const [back] = await the.sql<{ id: string }>('SELECT id FROM "return" WHERE order_id = $1', [id])
     const { return: found } = good(
       await the.admin.get<HttpTypes.AdminReturnResponse>(`/admin/returns/${back?.id}?fields=*items`),
@@ -45,7 +79,7 @@ shop((the) => {
     const items = found.items.map(({ item_id, quantity }) => ({ id: item_id, quantity }))
     const path = `/admin/returns/${back?.id}`
     good(await the.admin.post(`${path}/receive`, {}))
-    good(await the.admin.post(`${path}/receive-items`, { items }))
+    good(await the.admin.post(`${path}/${how}`, { items }))
     good(await the.admin.post(`${path}/receive/confirm`, {}))
   }
 

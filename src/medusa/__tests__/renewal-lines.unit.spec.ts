@@ -14,6 +14,7 @@ function orderOf(change: { off?: number; quantity?: number; inclusive?: boolean 
   const { off, quantity = 2, inclusive = false } = change
   const items: ItemRow[] = [
     {
+      id: "tea",
       title: "Tea",
       variant_id: "tea",
       quantity,
@@ -29,18 +30,19 @@ function orderOf(change: { off?: number; quantity?: number; inclusive?: boolean 
   return { currency_code: "usd", items, shipping_methods }
 }
 
-/** Two teas with tax in their price, and what became of them. */
-function changedOrder(detail: ItemRow["detail"], change: { off?: number; added?: object[]; methods?: object[] } = {}) {
+/** Two teas with tax in their price, and what came beside them. */
+function changedOrder(change: { off?: number; added?: object[]; methods?: object[] } = {}): RenewedOrder {
   const { off, added = [], methods = [] } = change
   const order = orderOf({ inclusive: true, ...(off ? { off } : {}) })
   return {
     ...order,
-    items: [{ ...order.items[0]!, detail }, ...added] as ItemRow[],
+    items: [...order.items, ...added] as ItemRow[],
     shipping_methods: [...order.shipping_methods, ...methods] as ShippingRow[],
   }
 }
 
 const another = (title: string, unit_price: number, quantity = 1) => ({
+  id: title,
   title,
   unit_price,
   quantity,
@@ -62,12 +64,11 @@ it.each<[string, RenewedOrder, string]>([
 })
 
 describe("a renewal of an order that was changed since has", () => {
-  const back = { return_received_quantity: 1, return_dismissed_quantity: 1 }
-
-  it.each<[string, RenewedOrder, string, object[]]>([
+  it.each<[string, RenewedOrder, number, string, object[]]>([
     [
       "what one piece was exchanged for beside the other one",
-      changedOrder({ return_received_quantity: 1 }, { added: [another("Cup", 20)] }),
+      changedOrder({ added: [another("Cup", 20)] }),
+      1,
       "45.00",
       [
         { title: "Tea", quantity: 1, unit_price: 20 },
@@ -76,42 +77,50 @@ describe("a renewal of an order that was changed since has", () => {
     ],
     [
       "dearer goods that came in exchange, for what is deducted",
-      changedOrder(back, { added: [another("Cup", 70)] }),
+      changedOrder({ added: [another("Cup", 70)] }),
+      2,
       "45.00",
       [{ title: "Cup", quantity: 1, unit_price: "40.000000000000" }],
     ],
     [
       "the pieces that replaced others, once",
-      changedOrder({ written_off_quantity: 2 }, { added: [another("Tea again", 20, 2)] }),
+      changedOrder({ added: [another("Tea again", 20, 2)] }),
+      2,
       "45.00",
       [{ title: "Tea again", quantity: 2, unit_price: 20 }],
     ],
     [
-      "what was ordered, where all of it came back",
-      changedOrder(back),
+      "what was ordered, where others were given and are gone",
+      changedOrder(),
+      2,
       "45.00",
       [{ title: "Tea", quantity: 2, unit_price: 20 }],
     ],
     [
       "what a promotion takes off what is left",
-      changedOrder({ return_received_quantity: 1 }, { off: 10 }),
-      "19.05",
-      [{ title: "Tea", quantity: 1, unit_price: 20, adjustments: [{ code: "OFF", amount: "5" }] }],
+      changedOrder({ off: 10, added: [another("Cup", 20)] }),
+      1,
+      "39.05",
+      [
+        { title: "Tea", quantity: 1, unit_price: 20, adjustments: [{ code: "OFF", amount: "5" }] },
+        { title: "Cup", quantity: 1, unit_price: 20 },
+      ],
     ],
     [
       "no delivery of a return, an exchange or a claim",
-      changedOrder(undefined, {
+      changedOrder({
         methods: [
           { name: "Return", amount: 3, detail: { return_id: "return_1", exchange_id: null, claim_id: null } },
           { name: "Exchange", amount: 3, detail: { return_id: null, exchange_id: "exchange_1" } },
           { name: "Claim", amount: 3, detail: { claim_id: "claim_1" } },
         ],
       }),
+      0,
       "45.00",
       [{ title: "Tea", quantity: 2, unit_price: 20 }],
     ],
-  ])("%s", (_, order, deducted, items) => {
-    const lines = renewalLines(order, Money.exact(deducted, "USD"))
+  ])("%s", (_, order, replaced, deducted, items) => {
+    const lines = renewalLines(order, Money.exact(deducted, "USD"), new Map([["tea", replaced]]))
     expect(lines.items).toHaveLength(items.length)
     expect(lines.items).toMatchObject(items)
     expect(lines.shipping_methods).toMatchObject([{ name: "Standard" }])
