@@ -60,12 +60,11 @@ export function toStoreAddress(entry: AddressEntry): HttpTypes.StoreAddAddress {
 
 /** Whether two addresses of a cart say the same. */
 export function sameAddress(one: KnownAddress | null | undefined, other: KnownAddress | null | undefined): boolean {
-  const a = addressEntry(one, [])
-  const b = addressEntry(other, [])
-  return (
-    one?.country_code === other?.country_code &&
-    (Object.keys(a) as (keyof AddressEntry)[]).every((key) => a[key] === b[key])
-  )
+  const [a, b] = [one, other].map((known) => addressEntry(known, [known?.country_code ?? ""])) as [
+    AddressEntry,
+    AddressEntry,
+  ]
+  return (Object.keys(a) as (keyof AddressEntry)[]).every((key) => a[key] === b[key])
 }
 
 export function addressLine(known: KnownAddress | null | undefined): string {

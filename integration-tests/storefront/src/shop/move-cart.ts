@@ -7,8 +7,7 @@ export async function moveCart(store: Store, cart: Cart, { id, countries }: Regi
   if (!cart.shipping_address?.address_1) return moved
   const codes = countries?.map(({ iso_2 }) => iso_2 ?? "") ?? []
   const kept = (address: Cart["shipping_address"]) => address && toStoreAddress(addressEntry(address, codes))
-  return store.updateCart(cart.id, {
-    shipping_address: kept(cart.shipping_address),
-    billing_address: kept(cart.billing_address),
-  })
+  const addresses = { shipping_address: kept(cart.shipping_address), billing_address: kept(cart.billing_address) }
+  // In the other region it is by now, whatever becomes of the addresses.
+  return store.updateCart(cart.id, addresses).catch(() => moved)
 }
