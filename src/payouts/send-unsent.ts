@@ -1,5 +1,6 @@
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
+import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PayoutRow } from "../modules/acquiring/payouts"
 import { showFailedPayout } from "../operations/payout-failed"
 import { openPayout, send } from "./make-payout"
@@ -31,6 +32,9 @@ async function sendUnsent(store: Store, { id }: PayoutRow): Promise<void> {
   const row = await store.acquiring.payouts.find(id)
   if (row?.state !== "approved" && row?.state !== "held") return
   const { account, fields } = await openPayout(store, row)
-  // Nobody waits for the answer.
-  await send(account, row, payoutOf(fields), (refused) => showFailedPayout(account, refused))
+  // Nobody waits for the answer: what becomes of it a person is told, also where it was never sent.
+  const show = (refused: OperationRow) => showFailedPayout(account, refused)
+  const operation = await send(account, row, payoutOf(fields), show)
+  const isRejected = (await store.acquiring.payouts.find(id))?.state === "rejected"
+  if (operation.state === "refused" && !isRejected) await show(operation)
 }

@@ -104,10 +104,14 @@ export class Incidents {
     await this.#raising(incident, now)
   }
 
-  /** The same of what may last for good: once a person has closed it, only other words open it again. */
+  /** The same of what may last for good: once a person has closed it, only other words, or another transaction, open it again. */
   async raiseUnlessSeen(incident: NewIncident, now: Date): Promise<void> {
     await this.#raising(incident, now).where(
-      (open) => void open.whereNull(`${TABLE}.resolved_by`).orWhereRaw("??.message <> excluded.message", [TABLE]),
+      (open) =>
+        void open
+          .whereNull(`${TABLE}.resolved_by`)
+          .orWhereRaw("??.message <> excluded.message", [TABLE])
+          .orWhereRaw("??.transaction_id <> excluded.transaction_id", [TABLE]),
     )
   }
 

@@ -1,10 +1,11 @@
+import { Money } from "../../acquirer/domain/money"
 import { hasGoodsAsPlaced } from "../../medusa/purchase-facts"
 import { unknownCodeKey } from "../../modules/acquiring/incidents"
 import { capturedByJournal } from "../../operations/captured-sum"
 import { isConfirmed, unconfirmedKey, unknownKey } from "../../operations/record-outcome"
 import { unknownCodeIncident } from "../../operations/unknown-code"
 import type { Action } from "../action"
-import { about, close, raise, raiseOnce } from "./incident-steps"
+import { about, close, raise, raiseOnce, raiseUnlessSeen } from "./incident-steps"
 import { planMadeAfterAll } from "./made-after-all"
 import { planOwed } from "./owed"
 import { namelessKey, namelessRefunds } from "./recording"
@@ -83,31 +84,37 @@ function planCapturedBeyond(view: View, payment: PaymentView): Action[] {
 
 /**
  * The service calls a payment captured, not a part of it, and names less than the order counts on: no more will come of
- * it. Where the store captured all of that, or released the rest, it knows. What was said stays said: beside a refund the
- * service's status shows it no longer.
+ * it. What was said stays said until that is paid: beside a refund the service's status shows it no longer.
  */
 function planCapturedShort(view: View, payment: PaymentView): Action[] {
-  const { order } = view.case
-  const { booking, captured, record, operations, orderNo } = payment
+  const { order, incidents } = view.case
+  const { booking, known, captured, orderNo } = payment
   if (!order || !booking) return []
   const key = `captured_short:${orderNo}`
   if (order.canceledAt || !hasGoodsAsPlaced(order)) return close(view, payment, key)
-  if (!captured?.isNamed || record?.status.meaning !== "captured") return []
-  const ours = operations.filter(
-    ({ source, transaction_id }) => source === "store" && transaction_id === record.transactionId,
-  )
-  const isReleased = ours.some(({ kind, state }) => kind === "cancel" && state !== "refused")
-  const isAllOurs = capturedByJournal(ours, captured.money.currency).compare(captured.money) >= 0
-  if (isReleased || isAllOurs) return []
-  const lack = booking.amount.minus(captured.money)
+  const told = incidents.find((one) => one.key === key && one.account === known.account && one.resolvedAt === null)
+  const lack = lackOf(payment) ?? (told?.amount ? Money.exact(told.amount, known.currency_code) : undefined)
+  if (!captured || !lack) return []
   const standing = standingOf(view)?.minus(lack)
   if (!lack.isPositive() || (standing && standing.compare(order.total) >= 0)) return close(view, payment, key)
-  return raiseOnce(view, {
+  if (told) return []
+  return raiseUnlessSeen(view, {
     ...about(payment, view),
     ...{ kind: "books_differ" as const, key, amount: lack.toDecimalString() },
     message: `${captured.money} is all that the service captured of a payment that counts as ${booking.amount}.`,
     next_step: "Ask the customer to pay the rest, take goods off the order, or cancel it.",
   })
+}
+
+/** Where the store captured all of it itself, or released the rest, it knows, and nothing is said of it. */
+function lackOf({ booking, captured, record, operations }: PaymentView): Money | undefined {
+  if (!booking || !captured?.isNamed || record?.status.meaning !== "captured") return undefined
+  const ours = operations.filter(
+    ({ source, transaction_id }) => source === "store" && transaction_id === record.transactionId,
+  )
+  const isReleased = ours.some(({ kind, state }) => kind === "cancel" && state !== "refused")
+  const isAllOurs = capturedByJournal(ours, captured.money.currency).compare(captured.money) >= 0
+  return isReleased || isAllOurs ? undefined : booking.amount.minus(captured.money)
 }
 
 /**

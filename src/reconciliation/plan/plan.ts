@@ -48,7 +48,10 @@ export function plan(found: Case, now: Date): Action[] {
   const view = viewOf(found, now)
   const differences: Action[] = []
   for (const rule of RULES) differences.push(...rule(view))
-  return differences.length > 0 ? withoutPutOff(view, differences) : planCaptures(view)
+  const left = withoutPutOff(view, differences)
+  // A refund that is refused for ever keeps no other payment of the purchase from being captured.
+  const isOnlyPutOff = left.length === 0 && differences.every(({ kind }) => kind === "refund")
+  return isOnlyPutOff ? planCaptures(view) : left
 }
 
 /** What needs no word of the service: a person has said what its portal shows, and the store's own sums follow. */

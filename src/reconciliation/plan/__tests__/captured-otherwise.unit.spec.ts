@@ -50,7 +50,7 @@ describe("less captured than the order counts on, and called captured", () => {
   })
 
   it("stays told beside a refund, and is over with the order, or once its goods are changed", () => {
-    const told = { ...INCIDENT, kind: "books_differ", key }
+    const told = { ...INCIDENT, kind: "books_differ", key, amount: "1.00" }
     const after = (payment: PaymentPlot, order: object = {}) =>
       planned({ payments: [payment], order: { ...ORDER, ...order }, incidents: [told] })
     const refunded: PaymentPlot = {
@@ -60,6 +60,17 @@ describe("less captured than the order counts on, and called captured", () => {
     }
     expect(after(refunded)).not.toContain("resolve_incident")
     expect(after(short)).toEqual([])
+    const rest: PaymentPlot = {
+      ...{ at: "captured", amount: "1.00", collection: "edit" },
+      booked: { captured: ["1.00"] },
+    }
+    const paid = (payment: PaymentPlot) =>
+      planned({
+        payments: [payment, { ...rest, operations: [{ amount: "1.00", reference: "capt_2_0" }] }],
+        order: ORDER,
+        incidents: [told],
+      })
+    expect(paid(short)).toContain("resolve_incident")
     expect(after(short, { version: 2 })).toContain("resolve_incident")
     expect(after(short, { canceled: true })).toContain("resolve_incident")
   })

@@ -1,7 +1,7 @@
 import type { IncidentFacts } from "../../../modules/acquiring/incidents"
 import { plan } from "../plan"
-import { INCIDENT, NOW, purchase, usd } from "./purchase"
-import { line, ORDER, planned, type Row, VOIDED_BY_US } from "./planned"
+import { INCIDENT, NOW, type PaymentPlot, purchase, usd } from "./purchase"
+import { line, ORDER, planned, type Row, shownOf, VOIDED_BY_US } from "./planned"
 
 const REFUSED = { kind: "capture", state: "refused", answer: { status: "0" } } as const
 const UNREAD = { kind: "capture", state: "refused", answer: null } as const
@@ -17,7 +17,26 @@ const TOO_MUCH_OF_TWO: IncidentFacts = {
   ...{ nextStep: "Capture 30.00 USD of what is authorized, and no more.", orderNo: "2" },
 }
 
+/** A second payment of the order, captured, whose refund the service has refused a moment ago, and which a person has seen. */
+const REFUSED_DUPLICATE: PaymentPlot = {
+  ...{ at: "captured", booked: false, session: "replaced" },
+  operations: [
+    {
+      ...{ kind: "refund", state: "refused", amount: "25.00", reference: "late_default_T2_rest" },
+      ...{ answer: { code: "1" }, error_message: "Not now.", resolved_at: NOW },
+    },
+  ],
+}
+
 describe("an account that captures at once", () => {
+  it("captures what the order counts on, however often the refund of another payment is refused", () => {
+    const found = (incidents: IncidentFacts[] = []) =>
+      purchase({ payments: [{ at: "authorised" }, REFUSED_DUPLICATE], order: ORDER, incidents, capturesAtOnce: true })
+    const told = plan(found(), NOW)
+    expect(told.map(line)).toEqual(["raise_incident late_money"])
+    expect(plan(found([{ ...shownOf(told[0]), orderNo: "2" }]), NOW).map(line)).toEqual(["capture 1 25.00"])
+  })
+
   it.each<Row>([
     [
       "captures what is authorised for an order",
