@@ -126,13 +126,19 @@ shop((the) => {
       expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
     })
 
-    it("is tried again once where its page is opened twice after it ended", async () => {
+    /** A wallet's payment that ran out, while somebody else works its purchase. */
+    async function endedInOtherHands() {
       the.sandbox.control.notificationSettings({ enabled: false })
       const checkout = await apm("wallet")
       await at(checkout)
       the.sandbox.control.expire(transactions(checkout)[0]?.transactionId ?? "")
       const hands = inOtherHands(the)
       await hands.taken()
+      return { checkout, hands }
+    }
+
+    it("is tried again once where its page is opened twice after it ended", async () => {
+      const { checkout, hands } = await endedInOtherHands()
       const opened = []
       for (const tab of ["one tab", "another"]) {
         const asks = requests("retrieval_trans", checkout).length
@@ -146,12 +152,7 @@ shop((the) => {
     })
 
     it("is not tried again for a cart that comes to something else once its turn comes", async () => {
-      the.sandbox.control.notificationSettings({ enabled: false })
-      const checkout = await apm("wallet")
-      await at(checkout)
-      the.sandbox.control.expire(transactions(checkout)[0]?.transactionId ?? "")
-      const hands = inOtherHands(the)
-      await hands.taken()
+      const { checkout, hands } = await endedInOtherHands()
       const asks = requests("retrieval_trans", checkout).length
       const asked = at(checkout)
       await until("the service was asked how it ended", async () => requests("retrieval_trans", checkout).length > asks)

@@ -3,6 +3,7 @@ import { booksOf } from "../support/ledgers"
 import { eventually } from "../support/eventually"
 import { good, http } from "../support/http"
 import { paidOrders, type PaidOrder } from "../support/paid-orders"
+import { requestReturn } from "../support/order-return"
 import { shop } from "../support/shop"
 
 const SETTINGS = {
@@ -41,20 +42,6 @@ shop(
       const refunding = refund(order, amount)
       await eventually(async () => received("refund", order)[0])
       return Promise.all([refunding, operation()])
-    }
-
-    /** One of the order's goods is to come back. */
-    async function returning(order: PaidOrder) {
-      const { items = [] } = await the.orderOf({ id: order.orderId })
-      const all = items.map(({ id, quantity }) => ({ id, quantity }))
-      good(await the.admin.post(`/admin/orders/${order.orderId}/fulfillments`, { items: all }))
-      const [location] = await the.sql<{ id: string }>("SELECT id FROM stock_location LIMIT 1")
-      const of = { order_id: order.orderId, location_id: location?.id }
-      const { id } = good(await the.admin.post<{ return: { id: string } }>("/admin/returns", of)).return
-      const one = all.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
-      good(await the.admin.post(`/admin/returns/${id}/request-items`, { items: one }))
-      good(await the.admin.post(`/admin/returns/${id}/request`))
-      return { id, items: one }
     }
 
     describe("at the same moment", () => {
@@ -144,7 +131,7 @@ shop(
 
       it("the beginning of a return's receipt waits for a refund that is under way", async () => {
         const order = await captured(undefined, { items: { tea: 2 } })
-        const begun = await returning(order)
+        const begun = await requestReturn(the, order.orderId)
         const receive = () => the.admin.post(`/admin/returns/${begun.id}/receive`)
         // Once before: what is slow the first time would come after the refund.
         good(await receive())
@@ -159,7 +146,7 @@ shop(
 
       it("a refund of what is to come back is given no credit, and the rest is owed once it has come", async () => {
         const order = await captured(undefined, { items: { tea: 2 } })
-        const begun = await returning(order)
+        const begun = await requestReturn(the, order.orderId)
         expect(await refund(order, 10)).toMatchObject({ status: 200 })
         await the.sql("UPDATE refund SET created_at = created_at - interval '1 hour'")
         await the.sql("UPDATE acquiring_operation SET sent_at = sent_at - interval '1 hour', created_at = created_at - interval '1 hour'") // prettier-ignore

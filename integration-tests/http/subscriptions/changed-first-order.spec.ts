@@ -3,6 +3,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { beginExchange, confirmExchange } from "../../support/order-exchange"
+import { requestReturn } from "../../support/order-return"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
 
@@ -41,7 +42,7 @@ shop((the) => {
   it("has all that was ordered, where a piece of the first parcel came back for its money", async () => {
     await plan()
     const { order, row } = await subscribed({ items: { tea: 2 } })
-    await returned(order)
+    await requestReturn(the, order.id)
     await receiveAll(order)
     await deducted(row)
     const [renewal] = await renewalOrders(order)
@@ -58,18 +59,6 @@ shop((the) => {
     expect(goods(renewal!)).toEqual(["1 Tea"])
     expect(renewal).toMatchObject({ total: 25, payment_status: "captured", shipping_methods: [{ name: "Standard" }] })
   })
-
-  async function returned(order: { id: string }): Promise<void> {
-    const { items } = await the.orderOf(order)
-    const all = items.map(({ id, quantity }) => ({ id, quantity }))
-    good(await the.admin.post(`/admin/orders/${order.id}/fulfillments`, { items: all }))
-    const [location] = await the.sql<{ id: string }>("SELECT id FROM stock_location LIMIT 1")
-    const of = { order_id: order.id, location_id: location?.id }
-    const { id } = good(await the.admin.post<{ return: { id: string } }>("/admin/returns", of)).return
-    const one = all.slice(0, 1).map((item) => ({ ...item, quantity: 1 }))
-    good(await the.admin.post(`/admin/returns/${id}/request-items`, { items: one }))
-    good(await the.admin.post(`/admin/returns/${id}/request`))
-  }
 
   async function receiveAll({ id }: { id: string }, how: "receive-items" | "dismiss-items" = "receive-items") {
     const [back] = await the.sql<{ id: string }>('SELECT id FROM "return" WHERE order_id = $1', [id])

@@ -19,7 +19,7 @@ export function renewalViolations(history: RenewalHistory): Violation[] {
       .flatMap((deduction) => ofDeduction(history, deduction)),
     ...ordersOfNothing(history),
     ...standing(history),
-    ...untold(history),
+    ...unannounced(history),
     ...afterTheEnd(history),
     ...paidAlready(history),
     ...leftUnknown(history),
@@ -117,7 +117,7 @@ function paidAlready({ world, paidByOthersAt: at = Infinity, story }: RenewalHis
 }
 
 /** The shop's subscribers hear of everything, whoever dies in between. */
-function untold({ tables: { subscriptions, renewals, events } }: RenewalHistory): Violation[] {
+function unannounced({ tables: { subscriptions, renewals, events } }: RenewalHistory): Violation[] {
   const [row] = subscriptions
   if (!row?.order_id) return []
   const isTold = (name: SubscriptionEvent, cycle?: number) =>
