@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import type { AcquirerClient } from "../acquirer/client"
 import type { SubscriptionCancellation, SubscriptionCancellationResult } from "../acquirer/domain/recurring"
 import type { ExchangeRecord } from "../acquirer/wire/exchange-record"
@@ -50,7 +49,7 @@ export interface Account {
 export async function openAccount(store: Store, id: string): Promise<Account> {
   const { acquiring } = store
   const [settings] = await Promise.all([acquiring.settings(id), acquiring.clock.sync()])
-  const clock = { now: () => acquiring.clock.now(), sleep: (ms: number) => sleep(ms) }
+  const { clock } = acquiring
   let client: Service | undefined
   return {
     id,

@@ -5,15 +5,12 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { outcomeOf } from "../acquirer/domain/outcome"
 import { reasonOf } from "../medusa/reason"
 import { CUSTOMER, type SubscriptionRow } from "../modules/acquiring/subscription-book"
-import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "../operations/account"
 import { showUnknownCode } from "../operations/unknown-code"
 import { contractEnded, notEndedIncident } from "./incidents"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { SubscriptionEvents } from "./events"
-
-/** So long a customer waits for whoever works the subscription at this moment; a pass makes a few calls. */
-const PACE = { everyMs: 100, withinMs: 10_000, longestPauseMs: 1_000 }
+import { leaseSoon } from "./with-lease"
 
 export { CUSTOMER }
 
@@ -55,7 +52,7 @@ export async function cancelSubscriptionIn(
   // The job looks after it should this process, or whoever has the lease, die meanwhile.
   await subscriptions.dueBy(row.id, clock.now())
   const owner = randomUUID()
-  const leased = await poll(() => subscriptions.lease(row.id, owner, clock.now()), { ...PACE, clock })
+  const leased = await leaseSoon(shop.store, { id: row.id, owner }, clock)
   // Whoever has it looks for a request before it lets go of it.
   if (!leased) return { ...row, ...requested }
   try {

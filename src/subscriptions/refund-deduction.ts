@@ -6,7 +6,6 @@ import { OrderNo, type TransactionId } from "../acquirer/domain/references"
 import { sessionIdOf } from "../medusa/payable-session"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
-import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "../operations/account"
 import { refund } from "../operations/refund"
 import { shownByRefunds } from "../operations/shown-by-refunds"
@@ -16,7 +15,7 @@ import { returnedMoney, whatIsBack, type ReturnedMoney, type PaidDeduction } fro
 import { endWithoutOrder } from "./order-deduction"
 import { renewalName } from "./renew"
 import { shopOf, type SubscriptionShop } from "./shop"
-import { withLease } from "./with-lease"
+import { leaseSoon, withLease } from "./with-lease"
 
 /** What came of it; `unknown`, that the customer has all of it again, is queried by itself. */
 export type DeductionRefund = "done" | "unknown"
@@ -50,16 +49,13 @@ export async function refundDeductionIn(
   await acquiring.clock.sync()
   const account = await shop.open(subscription.account)
   const owner = randomUUID()
-  if (!(await acquiring.subscriptions.lease(subscriptionId, owner, account.clock.now()))) throw busy()
+  if (!(await leaseSoon(shop.store, { id: subscriptionId, owner }, account.clock))) throw busy()
   return withLease(shop.store, { id: subscriptionId, owner }, async () => {
     const renewal = (await acquiring.renewals.of(subscriptionId)).find(({ id }) => id === renewalId)
     if (!renewal) throw missing(renewalId)
     return giveBack(shop, account, renewal, by)
   })
 }
-
-/** So long a correction waits for whoever works the subscription at this moment. */
-const PACE = { everyMs: 200, withinMs: 5_000 }
 
 /**
  * Writes that what a person stated refunded was not: the deduction waits for its order again. It waits before that is
@@ -76,8 +72,7 @@ export async function withdrawReturn<Written>(
   const renewal = (await renewals.ofOrderNos([orderNo])).find(({ account }) => account === id)
   if (!renewal) return write()
   const owner = randomUUID()
-  const lease = () => subscriptions.lease(renewal.subscription_id, owner, clock.now())
-  if (!(await poll(lease, { ...PACE, clock }))) throw busy()
+  if (!(await leaseSoon(store, { id: renewal.subscription_id, owner }, clock))) throw busy()
   return withLease(store, { id: renewal.subscription_id, owner }, async () => {
     await subscriptions.takeUp(renewal.subscription_id, clock.now())
     await renewals.waitAgain(id, orderNo, clock.now())

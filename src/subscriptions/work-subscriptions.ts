@@ -13,7 +13,7 @@ import { shopOf, type SubscriptionShop } from "./shop"
 import { nextCheck } from "./standing"
 import type { NamedDeduction } from "./work-deductions"
 import { workSubscriptionIn } from "./work-subscription"
-import { withLease } from "./with-lease"
+import { leaseSoon, withLease } from "./with-lease"
 
 /** What one run of the job works at most; the next one goes on. */
 const MOST_AT_ONCE = 200
@@ -23,9 +23,14 @@ export async function workSubscriptions(container: MedusaContainer): Promise<num
   return workSubscriptionsIn(shopOf(container))
 }
 
-/** Works one now. False while somebody else is at it. */
+/** Works one now, once whoever is at it has ended. False where it failed, or the other takes longer than one can wait. */
 export async function workNow(container: MedusaContainer, id: string): Promise<boolean> {
-  return workNowIn(shopOf(container), id)
+  const shop = shopOf(container)
+  const { acquiring } = shop.store
+  await acquiring.clock.sync()
+  const owner = randomUUID()
+  const row = await leaseSoon(shop.store, { id, owner }, acquiring.clock)
+  return row ? workLeased(shop, row, owner) : false
 }
 
 /** Works the subscriptions whose deductions some order numbers name. */
@@ -57,7 +62,8 @@ export async function workSubscriptionsIn(shop: SubscriptionShop): Promise<numbe
   return MOST_AT_ONCE
 }
 
-async function workNowIn(shop: SubscriptionShop, id: string, told: readonly NamedDeduction[] = []): Promise<boolean> {
+/** Works one of whose deductions was told. False while somebody else is at it: nobody waits, it is told again. */
+async function workTold(shop: SubscriptionShop, id: string, told: readonly NamedDeduction[]): Promise<boolean> {
   const { acquiring } = shop.store
   await acquiring.clock.sync()
   const owner = randomUUID()
@@ -93,7 +99,7 @@ export async function receiveDeductionsIn(
     if (!row) continue
     const isWorked =
       (await isSettled(row, orderNo)) ||
-      ((await workNowIn(shop, row.id, [{ cycle, order_no: orderNo }])) &&
+      ((await workTold(shop, row.id, [{ cycle, order_no: orderNo }])) &&
         // Of what the service does not show yet nothing is written down: it is queried again, unless its contract is over.
         ((await renewals.ofOrderNos([orderNo])).length > 0 ||
           (await subscriptions.find(row.id))?.status === "abandoned" ||

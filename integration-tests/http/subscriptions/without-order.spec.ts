@@ -146,6 +146,28 @@ shop((the) => {
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ refunded: "25.00" }])
   })
 
+  describe("while another worker has the subscription for a moment", () => {
+    const takenForAMoment = () =>
+      the.sql(
+        "UPDATE acquiring_subscription SET leased_by = 'another', leased_until = now() + interval '1500 milliseconds'",
+      )
+
+    it("is refunded once that one has ended", async () => {
+      const { orderNo, refund } = await deductedInVain()
+      await takenForAMoment()
+      expect(good(await refund())).toEqual({ state: "done" })
+      expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ refunded: "25.00" }])
+    })
+
+    it("has its order once that one has ended", async () => {
+      const { order, row, hasGoods } = await deductedInVain()
+      await hasGoods()
+      await takenForAMoment()
+      good(await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/order`))
+      expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured", total: 25 }])
+    })
+  })
+
   it("refunds in a second try what the service has refused before", async () => {
     const { orderNo, refund } = await deductedInVain()
     the.sandbox.control.addFault({ kind: "400", operation: "refund" })

@@ -1,5 +1,7 @@
 import { performance } from "node:perf_hooks"
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Clock } from "./waiting"
 
 /** How long a measurement is trusted: two processors drift apart by less than a millisecond in that time. */
 const TRUSTED_MS = 30_000
@@ -8,7 +10,7 @@ const TRUSTED_MS = 30_000
  * The database's clock: the one clock for everything that two processes compare. Measured now and then, and carried on
  * by this process's monotonic clock in between, so that a wall clock that is wrong or jumps changes nothing.
  */
-export class DatabaseClock {
+export class DatabaseClock implements Clock {
   #measured: { database: number; local: number; latest: number } | undefined
   #measuring: Promise<void> | undefined
 
@@ -37,6 +39,10 @@ export class DatabaseClock {
   now(): Date {
     if (!this.#measured) return new Date()
     return new Date(this.#measured.database + performance.now() - this.#measured.local)
+  }
+
+  sleep(ms: number): Promise<void> {
+    return sleep(ms)
   }
 
   async #measure(): Promise<void> {
