@@ -8,6 +8,7 @@ import { acquiringAdmin } from "../support/acquiring-admin"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
+import { untilCorrected } from "../support/until-free"
 
 /** Everything else of the store goes by the real time. */
 const NOT_INTERVALS = [
@@ -31,8 +32,11 @@ shop(
 
     async function capturedOrder() {
       const order = await buy()
-      const payment = (await orderOf(order)).payment_collections[0]!.payments![0]!
-      good(await admin.post(`/admin/payments/${payment.id}/capture`, {}))
+      const [collection] = (await orderOf(order)).payment_collections
+      const payment = collection!.payments![0]!
+      const orderNo = collection!.payment_sessions![0]!.id.replace(/^payses_/, "")
+      const capture = () => admin.post(`/admin/payments/${payment.id}/capture`, {})
+      await untilCorrected({ sql }, { orderNo }, async () => good(await capture()))
       return order
     }
 
@@ -118,7 +122,7 @@ shop(
 
       it("runs once at a time: whoever asks meanwhile gets the one under way", async () => {
         await buy()
-        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 1_000 })
+        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 3_000 })
         const first = await acquiring.reconcile()
         const second = await acquiring.reconcile()
         expect(second).toMatchObject({ already_running: true, run: { id: first.run.id } })
@@ -142,7 +146,7 @@ shop(
 
       it("stays with whoever works it while one step of it lasts longer than a lease", async () => {
         await buy()
-        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 2_000 })
+        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 5_000 })
         const { row } = await storeOf(container).acquiring.runs.request("reconcile", "user_1")
         const leaseIsLongerThan = (interval: string) =>
           eventually(async () => {

@@ -123,7 +123,7 @@ shop((the) => {
 
   it("leaves a refund alone that a refund by hand went before while it waited", async () => {
     const order = await orders.captured()
-    the.sandbox.control.addFault({ kind: "delay", ms: 1_500, operation: "refund", orderNo: order.orderNo })
+    the.sandbox.control.addFault({ kind: "delay", ms: 5_000, operation: "refund", orderNo: order.orderNo })
     const first = await start("refund", [order], { amount: "10.00" })
     await eventually(async () => orders.received("refund", order)[0])
     const waiting = await start("refund", [order], { amount: "12.00" })

@@ -39,6 +39,7 @@ shop((the) => {
 
   describe("a payment that the portal captured before the admin does", () => {
     it("counts as captured, and no capture is made", async () => {
+      sandbox.control.notificationSettings({ enabled: false })
       const order = await buy()
       const { id } = await paymentOf(order)
       sandbox.control.capture(service.transaction().transactionId)

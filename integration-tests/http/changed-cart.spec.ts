@@ -79,7 +79,7 @@ shop(({ cartReadyToPay, createSession, payByCard, shown, store, container, sandb
     })
 
     it("is not charged when it changes while the card is being authorised", async () => {
-      sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 600 })
+      sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 5_000 })
       const cart = await cartReadyToPay()
       await createSession(cart)
       const paying = payByCard(cart)

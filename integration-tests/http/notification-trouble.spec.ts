@@ -66,12 +66,13 @@ shop((the) => {
 
     it("that come late, when everything is known already, change nothing", async () => {
       const sale = await paidByCard()
-      the.sandbox.control.notificationSettings({ delay: 1_500 })
+      the.sandbox.control.notificationSettings({ reorder: 2 })
       the.sandbox.control.capture(sale.transactionId)
       await until("the job has found it", async () => {
         await reconcile(the.container)
         return (await the.orderOf(sale.order)).payment_status === "captured"
       })
+      the.sandbox.control.releaseNotifications()
       await worked()
       expect((await notifications())[0]).toMatchObject({ state: "done", outcome: "captured: both sides agreed" })
       expect(await differences(sale.orderNo)).toEqual([])

@@ -6,7 +6,7 @@ import { shop } from "../support/shop"
 /** More than one payment that went well, for what is to be paid once. */
 shop((the) => {
   const away = elsewhere(the)
-  const { redirect, apm, atTheService, payWith, completed, until, worked } = away
+  const { redirect, apm, atTheService, payWith, completed, until, refunded, worked } = away
   const { reversed, sums, transactions, settings, incidents, browser, checkoutOf } = away
   const { differences } = booksOf(the)
 
@@ -70,7 +70,7 @@ shop((the) => {
       await payWith(await atTheService(checkout))
       await completed(checkout.cart)
       the.sandbox.control.pay(transactions(voucher)[0]?.transactionId ?? "")
-      await until("the voucher is released", async () => sums(voucher)?.refunded === "25.00")
+      await refunded(voucher, "25.00")
       expect(await differences(checkout.orderNo)).toEqual([])
       expect(sums(checkout)).toMatchObject({ held: "25.00" })
     })

@@ -97,6 +97,8 @@ shop((the) => {
       the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
       const { cart, orderNo } = await lostAlternative("reset_after")
       const [transaction] = the.sandbox.control.transactions({ orderNo })
+      // Whoever heard of it would release it before the card comes.
+      the.sandbox.control.notificationSettings({ enabled: false })
       the.sandbox.control.pay(transaction?.transactionId ?? "")
       the.sandbox.control.clearFaults()
       expect(good(await the.payByCard(cart)).error?.message).toMatch(/being paid in another window/)

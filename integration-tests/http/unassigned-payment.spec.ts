@@ -8,7 +8,7 @@ import { shop } from "../support/shop"
 shop((the) => {
   const away = elsewhere(the)
   const { redirect, atTheService, payAndVanish, payWith, completed, orderIdOf, until, worked } = away
-  const { reversed, sums, transactions, requests, settings, incidents, checkoutOf } = away
+  const { reversed, refunded, sums, transactions, requests, settings, incidents, checkoutOf } = away
   const { differences } = booksOf(the)
 
   const addTea = (cart: { id: string }) =>
@@ -58,7 +58,7 @@ shop((the) => {
       const page = await atTheService(checkout)
       await addTea(checkout.cart)
       await payWith(page)
-      await until("the money is refunded", async () => sums(checkout)?.refunded === "25.00")
+      await refunded(checkout, "25.00")
       expect(await orderIdOf(checkout.cart)).toBeUndefined()
       expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: checkout.orderNo }])
       await reconcile(the.container)

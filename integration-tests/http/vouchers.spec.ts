@@ -15,7 +15,7 @@ import { shop } from "../support/shop"
 
 /** A method whose money comes later, or never. */
 shop((the) => {
-  const { browser, apm, completed, sums, transactions, requests, settings, until, orderIdOf, incidents } =
+  const { browser, apm, completed, transactions, requests, settings, until, refunded, orderIdOf, incidents } =
     elsewhere(the)
   const { differences } = booksOf(the)
   const at = ({ checkoutUrl }: Checkout) => browser.open(checkoutUrl)
@@ -224,7 +224,7 @@ shop((the) => {
       const { checkout, order, transactionId } = await placed()
       expect((await the.admin.post(`/admin/orders/${order.id}/cancel`)).status).toBe(200)
       the.sandbox.control.pay(transactionId)
-      await until("the money is refunded", async () => sums(checkout)?.refunded === "25.00")
+      await refunded(checkout, "25.00")
       expect(await incidents()).toMatchObject([
         { kind: "late_money", order_no: checkout.orderNo, order_id: order.id, amount: "25.00" },
       ])

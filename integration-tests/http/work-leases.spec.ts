@@ -80,7 +80,7 @@ shop((the) => {
   describe("a process whose clock is behind", () => {
     it("keeps the batch that it works, and its result", async () => {
       const items = await orders()
-      the.sandbox.control.addFault({ kind: "delay", ms: 1_000, operation: "capture" })
+      the.sandbox.control.addFault({ kind: "delay", ms: 3_000, operation: "capture" })
       const { id } = await withClockAhead(-TEN_MINUTES, () => startBatch(the.container, "capture", items, "user"))
       expect(await secondsLeft("acquiring_batch")).toBeGreaterThan(30)
       expect(await workOrphanedBatches(batchShopOf(the.container), runAsWorkflow(the.container))).toBe(0)
@@ -95,7 +95,7 @@ shop((the) => {
       await orders()
       const { runs } = storeOf(the.container).acquiring
       const { row } = await runs.request("reconcile", "user")
-      the.sandbox.control.addFault({ kind: "delay", ms: 1_000, operation: "retrieval_trans" })
+      the.sandbox.control.addFault({ kind: "delay", ms: 3_000, operation: "retrieval_trans" })
       const working = withClockAhead(-TEN_MINUTES, () => workRuns(the.container))
       await eventually(async () => ((await runs.find(row.id))?.state === "running" ? true : undefined))
       expect(await secondsLeft("acquiring_run")).toBeGreaterThan(30)

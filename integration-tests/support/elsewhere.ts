@@ -6,6 +6,7 @@ import { card, CARD_NUMBERS, SECURITY_CODE } from "./cards"
 import type { CartPlan, Completion } from "./checkout"
 import { good } from "./http"
 import type { Shop } from "./shop"
+import { untilFree } from "./until-free"
 
 export const STOREFRONT = "http://localhost:8000"
 
@@ -184,12 +185,18 @@ export function elsewhere(shop: Shop) {
   const returnAddress = (checkout: Pick<Checkout, "orderNo">) =>
     (requests("checkout", checkout).at(-1)?.body as { return_url?: string } | undefined)?.return_url ?? ""
 
-  /** Waits until nothing of an checkout is held any more. */
-  const reversed = (checkout: Pick<Checkout, "orderNo">) =>
-    until(
-      "the money is released",
-      async () => sums(checkout)?.held === "0.00" && transactions(checkout)[0]?.status === "cancelled",
-    )
+  /** Waits until nothing of a checkout is held any more, and whoever released it has written that down. */
+  async function reversed(checkout: Pick<Checkout, "orderNo">): Promise<void> {
+    const isCancelled = async () => sums(checkout)?.held === "0.00" && transactions(checkout)[0]?.status === "cancelled"
+    await until("the money is released", isCancelled)
+    await untilFree(shop)
+  }
+
+  /** The same of money that was captured. */
+  async function refunded(checkout: Pick<Checkout, "orderNo">, amount: string): Promise<void> {
+    await until("the money is refunded", async () => sums(checkout)?.refunded === amount)
+    await untilFree(shop)
+  }
 
   function incidents(): Promise<Incident[]> {
     return shop.sql<Incident>("SELECT * FROM acquiring_incident ORDER BY created_at")
@@ -212,6 +219,7 @@ export function elsewhere(shop: Shop) {
     notifications,
     paidByCard,
     reversed,
+    refunded,
     sums,
     transactions,
     requests,

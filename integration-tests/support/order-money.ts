@@ -112,16 +112,19 @@ export function orderMoney(shop: Shop) {
 
   /**
    * Until every message is worked, nothing is in flight, and a pass over every payment changes nothing. A payment that
-   * something else is working at the moment was not looked at, and is looked at again.
+   * something else is working at the moment was not looked at, and is looked at again. Where rest is not to be had, two
+   * passes have looked at everything when the time is over.
    */
   async function atRest(withinMs = REST_MS): Promise<void> {
     let again = MOST_MISSED
-    for (const end = Date.now() + withinMs; Date.now() < end;) {
+    let complete = 0
+    for (const end = Date.now() + withinMs; complete < 2 || Date.now() < end;) {
       await away.worked()
       await untilFree(shop)
       const all = await sql("UPDATE acquiring_payment SET next_check_at = now(), final = false RETURNING id")
       const { repaired, open, looked } = await reconcile(shop.container)
       const isMissed = looked < all.length && again-- > 0
+      if (!isMissed) complete += 1
       if (!isMissed && repaired.length + open === 0 && (await inFlight()) === 0) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

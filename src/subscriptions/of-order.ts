@@ -14,9 +14,11 @@ export async function beginSubscriptionsOf(container: MedusaContainer, orderId: 
   for (const { account, orderNo } of await paymentsOfOrder(store, orderId)) {
     await subscriptions.revive(account, [orderNo], clock.now())
     const rows = await subscriptions.ofOrderNos(account, [orderNo])
-    for (const row of rows) if (row.status === "pending") await workNow(container, row.id)
+    for (const row of rows) if (isPending(row)) await workNow(container, row.id, isPending)
   }
 }
+
+const isPending = ({ status }: SubscriptionRow) => status === "pending"
 
 /** Ends what was bought with an order. What cannot be ended now is tried again by the job. */
 export async function endSubscriptionsOf(container: MedusaContainer, orderId: string): Promise<void> {

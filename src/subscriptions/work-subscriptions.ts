@@ -23,14 +23,24 @@ export async function workSubscriptions(container: MedusaContainer): Promise<num
   return workSubscriptionsIn(shopOf(container))
 }
 
-/** Works one now, once whoever is at it has ended. False where it failed, or the other takes longer than one can wait. */
-export async function workNow(container: MedusaContainer, id: string): Promise<boolean> {
+/**
+ * Works one now, once whoever is at it has ended, unless that one has left nothing to do. False where it failed, or the
+ * other takes longer than one can wait.
+ */
+export async function workNow(
+  container: MedusaContainer,
+  id: string,
+  isToDo: (row: SubscriptionRow) => boolean = () => true,
+): Promise<boolean> {
   const shop = shopOf(container)
   const { acquiring } = shop.store
   await acquiring.clock.sync()
   const owner = randomUUID()
   const row = await leaseSoon(shop.store, { id, owner }, acquiring.clock)
-  return row ? workLeased(shop, row, owner) : false
+  if (!row) return false
+  if (isToDo(row)) return workLeased(shop, row, owner)
+  await acquiring.subscriptions.release(id, owner)
+  return true
 }
 
 /** Works the subscriptions whose deductions some order numbers name. */

@@ -119,6 +119,7 @@ shop((the) => {
 
     it("in part, or after it was seen uncaptured, was captured at the portal", async () => {
       const [partly, later] = [await orders.paid(), await orders.paid()]
+      await worked()
       await orders.reconcileEverything()
       the.sandbox.control.capture(partly.transactionId, { amount: "10.00" })
       the.sandbox.control.capture(later.transactionId)
@@ -191,8 +192,8 @@ shop((the) => {
 
   it("what the account captures at once was the store's own doing, and says so in the reader's language", async () => {
     settings({ capture: "at_once" })
-    const order = await orders.paid()
     the.sandbox.control.addFault({ kind: "delay", operation: "capture", ms: 1_500 })
+    const order = await orders.paid()
     const captured = until("it is captured", async () => {
       await reconcile(the.container)
       return (await orders.journal(order, "capture"))[0]?.state === "done"

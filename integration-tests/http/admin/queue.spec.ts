@@ -424,21 +424,26 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       const { version } = await module.storedSettings.read("default")
       good(await admin.post("/admin/acquiring/accounts/default/settings", { settings: { language: "de" }, version }))
       await eventually(async () => ((await module.settings("default")).language === "de" ? true : undefined))
-      await waitingPayout("acqpo_1")
-      await announceWaitingJob(container)
-      await Promise.all(["acqpo_2", "acqpo_3", "acqpo_4"].map(waitingPayout))
-      await incidents().raise(PAID_TWICE, new Date())
-      await announceWaitingJob(container)
-      expect(await bell()).toEqual([
-        {
-          title: "Zahlungen: Auszahlung zu genehmigen",
-          description: "Wer Auszahlungen sehen darf, findet sie unter Acquiring, Zu erledigen.",
-        },
-        {
-          title: "Zahlungen: 4 Vorgänge warten auf Sie",
-          description: "3 × Auszahlung zu genehmigen, 1 × Doppelt bezahlt",
-        },
-      ])
+      try {
+        await waitingPayout("acqpo_1")
+        await announceWaitingJob(container)
+        await Promise.all(["acqpo_2", "acqpo_3", "acqpo_4"].map(waitingPayout))
+        await incidents().raise(PAID_TWICE, new Date())
+        await announceWaitingJob(container)
+        expect(await bell()).toEqual([
+          {
+            title: "Zahlungen: Auszahlung zu genehmigen",
+            description: "Wer Auszahlungen sehen darf, findet sie unter Acquiring, Zu erledigen.",
+          },
+          {
+            title: "Zahlungen: 4 Vorgänge warten auf Sie",
+            description: "3 × Auszahlung zu genehmigen, 1 × Doppelt bezahlt",
+          },
+        ])
+      } finally {
+        await sql("DELETE FROM acquiring_account_settings")
+        await module.storedSettings.read("default")
+      }
     })
   })
 }, NOBODY_WAITS)

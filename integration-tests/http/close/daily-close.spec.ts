@@ -348,7 +348,7 @@ shop((the) => {
     await orders.captured()
     const day = days.today()
     days.daysLater(1)
-    the.sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 4_000 })
+    the.sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 10_000 })
     const { close } = good(await the.admin.post<CloseReport>("/admin/acquiring/close", { account: "default", day }))
     expect(close).toMatchObject({ state: "open", progress: { compared: 0, orders: 1 } })
     expect((await onlyDay(day)).progress).toEqual({ compared: 0, orders: 1 })

@@ -315,7 +315,7 @@ shop((the) => {
     })
 
     it("that the file names is not raised or taken away by the page, but lowered", async () => {
-      const takeLimitBack = declareSettings(the.container, { payouts: { approval_above: { EUR: "500.00" } } })
+      const undo = [declareSettings(the.container, { payouts: { approval_above: { EUR: "500.00" } } })]
       const path = "/admin/acquiring/accounts/default/settings"
       const change = (limits: object | null, version: number) =>
         the.admin.post<{ errors?: object[] }>(path, { settings: { payouts: { approval_above: limits } }, version })
@@ -337,12 +337,12 @@ shop((the) => {
           EUR: "400.00",
           USD: "1.00",
         })
-        declareSettings(the.container, { payouts: { approval_above: { EUR: "300.00", GBP: "2.00" } } })
+        undo.push(declareSettings(the.container, { payouts: { approval_above: { EUR: "300.00", GBP: "2.00" } } }))
         expect((await store().acquiring.settings("default")).payouts.approval_above).toEqual({
           ...{ EUR: "300.00", GBP: "2.00", USD: "1.00" },
         })
       } finally {
-        takeLimitBack()
+        for (const takeLimitBack of undo.reverse()) takeLimitBack()
         await the.sql("DELETE FROM acquiring_account_settings")
         await store().acquiring.storedSettings.read("default")
       }

@@ -3,12 +3,12 @@ import { orderMoney, type CardOrder } from "../../support/order-money"
 import { shop } from "../../support/shop"
 
 /** The service carries a request out this much after its connection was dropped. */
-const EXECUTED_AFTER_MS = 2_500
+const EXECUTED_AFTER_MS = 6_000
 const SETTINGS = {
   timeouts: { connect_ms: 1_000, headers_ms: 1_000, body_ms: 1_000, total_ms: 1_000 },
   asking: {
     within_ms: 300,
-    absence_after_ms: 5_000,
+    absence_after_ms: 12_000,
     first_after_ms: 100,
     longest_interval_ms: 1_000,
     being_paid_ms: 200,

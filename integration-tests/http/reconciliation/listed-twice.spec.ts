@@ -12,7 +12,11 @@ shop((the) => {
   const away = elsewhere(the)
   const { sandbox } = the
 
-  beforeEach(() => sandbox.control.reset())
+  beforeEach(() => {
+    sandbox.control.reset()
+    // Each pass counts what it cannot use: none but the tests' own.
+    sandbox.control.notificationSettings({ enabled: false })
+  })
 
   const sentFor = (order: PaidOrder) =>
     ["authorise", "capture", "cancel", "refund", "review"].map((operation) => received(operation, order).length)

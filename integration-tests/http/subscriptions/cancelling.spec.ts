@@ -17,6 +17,7 @@ interface Shown {
 shop((the) => {
   const away = elsewhere(the)
   const { askedFor, plan, subscribed, active, rows, deducted, renewalOrders, sleepless } = subscriptionsOf(the, away)
+  afterEach(() => jest.restoreAllMocks())
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const ofCustomer = async (token: string) =>

@@ -82,6 +82,7 @@ shop((the) => {
         )
       })
       try {
+        the.sandbox.control.notificationSettings({ enabled: false })
         the.sandbox.control.deduct(row.recurring_id)
         the.sandbox.control.deduct(row.recurring_id)
         await sleepless()

@@ -289,7 +289,9 @@ shop((the) => {
       const { order, deduction } = await deductedAndReleased("decline")
       await the.sandbox.control.resend({ transactionId: deduction.transactionId })
       await away.until("it is heard of", async () =>
-        (await away.notifications()).some(({ order_no, outcome }) => order_no === deduction.orderNo && outcome),
+        (await away.notifications()).some(
+          ({ order_no, state }) => order_no === deduction.orderNo && state !== "received",
+        ),
       )
       expect((await away.notifications()).filter(({ order_no }) => order_no === deduction.orderNo)).toMatchObject([
         { state: "done" },

@@ -199,6 +199,8 @@ shop((the) => {
     expect(await renewals()).toMatchObject([{ state: "paid" }])
     expect(await waiting()).toMatchObject([{ kind: "renewal_without_order" }])
 
+    // Whoever heard of it would make the order first.
+    the.sandbox.control.notificationSettings({ enabled: false })
     the.sandbox.control.settleRefund(transactionId, { outcome: "failed" })
     expect(good(await refund())).toEqual({ state: "done" })
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ captured: "25.00", refunded: "25.00" }])
