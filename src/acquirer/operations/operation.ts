@@ -72,12 +72,7 @@ export interface EntryRules<Entry> {
   date(entry: Entry): string | undefined
   /** A code without a meaning by which an entry says whether the order is there: nothing is known of it then. */
   unnamed?(entry: Entry): import("../domain/errors").UnnamedCode | undefined
-  /** What an entry that cannot be read says of itself all the same. */
-  stated(entry: unknown): StatedEntry
 }
-
-/** What an entry of an answer is about, as far as it says so. */
-export type StatedEntry = Omit<import("../domain/records").UnreadableEntry, "error">
 
 /** Who is calling: what every body begins with. */
 export interface Account {

@@ -8,7 +8,6 @@ import { requestEnvelope, statusEnvelope } from "./fields/envelope"
 import { answeredMoney } from "./fields/malformed"
 import { orderEchoFields, orderEchoFromWire } from "./fields/order-operation"
 import { selectionFields, selectionToWire, selector, type OrderSelection } from "./fields/order-selection"
-import { statedIn } from "./fields/stated-entry"
 import { present } from "./fields/outgoing-text"
 import type { Query } from "./operation"
 
@@ -51,7 +50,6 @@ export const retrievalRefund: Query<OrderSelection, RefundRecord, RetrievalRefun
     canFollow: ({ status: earlier }, { status: later }) =>
       later.meaning === "unknown" || (earlier.meaning === "pending" && later.meaning !== "pending"),
     date: ({ refundDate }) => refundDate,
-    stated: statedIn,
   },
 
   toWire: (selection, _codes, account) => ({ ...account, ...selectionToWire("retrieval_refund", batch, selection) }),

@@ -8,7 +8,6 @@ import { coded } from "./fields/coded"
 import { requestEnvelope, statusEnvelope } from "./fields/envelope"
 import { answeredMoney, answeredOrderNo, malformed } from "./fields/malformed"
 import { selectionFields, selectionToWire, selector, type OrderSelection } from "./fields/order-selection"
-import { statedIn } from "./fields/stated-entry"
 import { present, presentObject } from "./fields/outgoing-text"
 import type { CodeTables, Query } from "./operation"
 
@@ -89,7 +88,6 @@ export const retrievalTrans: Query<OrderSelection, TransactionRecord, RetrievalT
       later.meaning === "unknown" || (earlier.meaning !== "unknown" && canFollow(earlier.meaning, later.meaning)),
     date: ({ transactionDate }) => transactionDate,
     unnamed: ({ unnamed }) => unnamed,
-    stated: statedIn,
   },
 
   toWire: (selection, _codes, account) => ({ ...account, ...selectionToWire("retrieval_trans", batch, selection) }),

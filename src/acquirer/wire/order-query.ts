@@ -12,7 +12,7 @@ import type { CallContext } from "./call-context"
 import { BatchWindow } from "./batch-window"
 import { distinctEntries } from "./distinct-entries"
 import { OrdersInTurn } from "./orders-in-turn"
-import { queryEntries } from "./query-entries"
+import { callForEntries } from "./list-entries"
 import { queryInParts, type PartAnswer } from "./query-in-parts"
 import { withRemainingTime } from "./remaining-time"
 
@@ -62,7 +62,7 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
 
   /** The account's newest entries, at most as many as the limit: each is there once, and those that cannot be used apart. */
   async newest(): Promise<Newest<Entry>> {
-    const { entries, unreadable: spoilt } = await queryEntries(this.operation, "newest", this.context)
+    const { entries, unreadable: spoilt } = await callForEntries(this.operation, "newest", this.context)
     const contradictions: UnreadableEntry[] = []
     const records = new Set<Entry>()
     for (const orderNo of new Set(entries.map((entry) => entry.orderNo))) {
@@ -111,7 +111,7 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
    * spoils the order that it names; one that names none may be about any of them.
    */
   async #request(orderNos: readonly OrderNo[], context: CallContext): Promise<PartAnswer<Entry[]>> {
-    const { entries, unreadable: spoilt } = await queryEntries(this.operation, orderNos, context)
+    const { entries, unreadable: spoilt } = await callForEntries(this.operation, orderNos, context)
     const named = spoilt.flatMap(({ orderNo, error }) => (orderNo === undefined ? [] : [{ orderNo, error }]))
     this.#refuseForeign(orderNos, [...entries, ...named])
     const nameless = spoilt.find(({ orderNo }) => orderNo === undefined)

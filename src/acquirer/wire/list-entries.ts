@@ -1,7 +1,7 @@
 import type { z, ZodType } from "zod"
 import { AcquirerError } from "../domain/errors"
-import type { UnreadableEntry } from "../domain/records"
-import type { Query } from "../operations/operation"
+import { statedIn, type StatedEntry } from "../operations/fields/stated-entry"
+import type { Operation } from "../operations/operation"
 import { outputOf, run } from "./call"
 import type { CallContext } from "./call-context"
 import { notWellFormed } from "./schema-check"
@@ -9,45 +9,52 @@ import { notWellFormed } from "./schema-check"
 type Issue = z.core.$ZodIssue
 type Fields = Record<string, unknown>
 
-/** The entries of a query's answer, and those that cannot be read. */
+/** The entries of an answer's list, and those that cannot be read. */
 export interface ReadEntries<Entry> {
   entries: Entry[]
-  unreadable: UnreadableEntry[]
+  unreadable: (StatedEntry & { error: AcquirerError })[]
 }
 
+/** An operation whose answer has a list. */
+type Listing<Input, Entry> = Operation<Input, Entry[], object, object>
+
 /** As `call`, entry by entry: one that cannot be read spoils no other. What spoils the answer itself is thrown. */
-export function queryEntries<Input, Entry>(
-  query: Query<Input, Entry>,
+export function callForEntries<Input, Entry>(
+  operation: Listing<Input, Entry>,
   input: Input,
   context: CallContext,
 ): Promise<ReadEntries<Entry>> {
-  return run(query, input, context, (fields, correlationId) => {
-    const read = entriesOf(query, fields, context)
+  return run(operation, input, context, (fields, correlationId) => {
+    const read = entriesOf(operation, fields, context)
     for (const { error } of read.unreadable) error.correlationId ??= correlationId
     return read
   })
 }
 
-function entriesOf<Input, Entry>(query: Query<Input, Entry>, fields: Fields, context: CallContext): ReadEntries<Entry> {
-  const list = query.batch?.list
+function entriesOf<Input, Entry>(
+  operation: Listing<Input, Entry>,
+  fields: Fields,
+  context: CallContext,
+): ReadEntries<Entry> {
+  const list = operation.batch?.list
   try {
-    return { entries: outputOf(query, fields, context), unreadable: [] }
+    return { entries: outputOf(operation, fields, context), unreadable: [] }
   } catch (error) {
     if (list === undefined || !isOfAnEntry(error, list)) throw error
-    return oneByOne(query, list, fields, context)
+    return oneByOne(operation, list, fields, context)
   }
 }
 
 function oneByOne<Input, Entry>(
-  query: Query<Input, Entry>,
+  operation: Listing<Input, Entry>,
   list: string,
   fields: Fields,
   context: CallContext,
 ): ReadEntries<Entry> {
-  const problems = problemsIn(query.response.schema, list, fields)
-  const outputWith = (elements: unknown[]) => outputOf(query, { ...fields, [list]: elements }, context)
+  const problems = problemsIn(operation.response.schema, list, fields)
+  const outputWith = (elements: unknown[]) => outputOf(operation, { ...fields, [list]: elements }, context)
   const entries: Entry[] = []
-  const unreadable: UnreadableEntry[] = []
+  const unreadable: ReadEntries<Entry>["unreadable"] = []
   for (const [place, element] of elementsOf(fields[list]).entries()) {
     try {
       const issues = problems.get(place)
@@ -55,11 +62,15 @@ function oneByOne<Input, Entry>(
       entries.push(...outputWith([element]))
     } catch (error) {
       if (!isOfAnEntry(error, list)) throw error
-      unreadable.push({ ...query.entries.stated(element), error })
+      unreadable.push({ ...statedIn(element), error })
     }
   }
-  // Beside no entry that counts, the answer's own status does.
-  if (entries.length === 0) outputWith([])
+  const [first] = unreadable
+  // Beside no entry that counts, a query's own status does; of what moves money it proves nothing.
+  if (entries.length === 0 && first) {
+    if (operation.movesMoney) throw first.error
+    outputWith([])
+  }
   return { entries, unreadable }
 }
 
