@@ -9,6 +9,7 @@ import type {
   ApmPaymentResult,
   CardPaymentResult,
   CheckoutForm,
+  Newest,
   OperationResult,
   OrderOperation,
   RefundOperation,
@@ -137,8 +138,14 @@ export class AcquirerClient {
     return answers.map((answer, place) => outcomeFrom(answer, (records) => answeredFor(orderNos[place], records)))
   }
 
-  /** The account's newest transactions, at most 100. */
-  queryNewest = (): Promise<TransactionRecord[]> => this.#call(operations.retrieval_trans, "newest")
+  /**
+   * The account's newest transactions, at most 100.
+   * @throws AcquirerError when one of them cannot be read
+   */
+  queryNewest = async (): Promise<TransactionRecord[]> => allOf(await this.queryNewestEach())
+
+  /** As `queryNewest`, each for itself: what cannot be read spoils no other, and is no proof that anything is absent. */
+  queryNewestEach = (): Promise<Newest<TransactionRecord>> => this.#track(this.#transactions.newest())
 
   /** The refunds of up to 100 orders, of each order the oldest first; an order without refunds has none. */
   searchRefunds = async (orderNos: readonly OrderNo[]): Promise<RefundRecord[]> =>
@@ -153,8 +160,14 @@ export class AcquirerClient {
     return answers.map((answer) => outcomeFrom(answer, (value) => ({ kind: "done", value })))
   }
 
-  /** The account's newest refunds, at most 100. */
-  searchNewestRefunds = (): Promise<RefundRecord[]> => this.#call(operations.retrieval_refund, "newest")
+  /**
+   * The account's newest refunds, at most 100.
+   * @throws AcquirerError when one of them cannot be read
+   */
+  searchNewestRefunds = async (): Promise<RefundRecord[]> => allOf(await this.searchNewestRefundsEach())
+
+  /** As `searchNewestRefunds`, each for itself: see `queryNewestEach`. */
+  searchNewestRefundsEach = (): Promise<Newest<RefundRecord>> => this.#track(this.#refundSearch.newest())
 
   /** Captures `money` of one transaction. */
   capture = (operation: OrderOperation, listener?: CallListener): Promise<OperationResult> =>
@@ -234,6 +247,11 @@ function outcomeFrom<Answer, Value>(answer: Answer | Error, read: (answer: Answe
   if (!(answer instanceof Error)) return read(answer)
   if (!(answer instanceof AcquirerError)) throw answer
   return outcomeOfError(answer) ?? { kind: "refused", error: answer, notSent: true }
+}
+
+function allOf<Entry>({ records, unreadable: [first] }: Newest<Entry>): Entry[] {
+  if (first) throw first.error
+  return records
 }
 
 function answeredFor(orderNo: OrderNo | undefined, records: TransactionRecord[]): Outcome<TransactionRecord[]> {

@@ -110,11 +110,20 @@ async function recordsOf({ client }: Account, orderNos: string[]): Promise<Searc
   }
 }
 
+/** @throws AcquirerError where none of them can be read */
+async function newestOf({ client }: Account): Promise<Searched> {
+  const { records, unreadable } = await client.searchNewestRefundsEach()
+  const [first] = unreadable
+  if (first && records.length === 0) throw first.error
+  return {
+    records,
+    unanswered: unreadable.map(({ orderNo, error }) => ({ order_no: orderNo ?? null, problem: error.merchantMessage })),
+  }
+}
+
 async function viewsOf(account: Account, orderNos: string[] | undefined) {
-  const { client, store } = account
-  const { records, unanswered } = orderNos
-    ? await recordsOf(account, orderNos)
-    : { records: await client.searchNewestRefunds(), unanswered: [] }
+  const { store } = account
+  const { records, unanswered } = orderNos ? await recordsOf(account, orderNos) : await newestOf(account)
   const isSilent = new Set(unanswered.map(({ order_no }) => order_no))
   const asked = orderNos ?? [...new Set(records.map(({ orderNo }) => String(orderNo)))]
   const accountOf = await accountsOf(account, asked)

@@ -7,7 +7,7 @@ import type { Calendar } from "./calendar"
 import { feesOf } from "./fees"
 import { differs, isNothing, MOVEMENT_KINDS, type Movement } from "./movement"
 import { movementsOf, refundsElsewhere } from "./movements"
-import { readDay, type DayRecords, type OnProgress, type Unanswered } from "./read-day"
+import { readDay, type DayRead, type DayRecords, type OnProgress, type Unanswered } from "./read-day"
 import type { ShopDay } from "./shop-day"
 
 export interface Comparison {
@@ -38,11 +38,10 @@ export async function compareDay(
   }
 }
 
+type Obstacles = Pick<DayRecords, "inFlight" | "unanswered"> & Partial<Pick<DayRead, "unreadable">>
+
 /** A day is closed when nothing of it is in flight and nothing differs. */
-export function found(
-  all: readonly Movement[],
-  records: Pick<DayRecords, "inFlight" | "unanswered">,
-): Omit<DayFound, "fees"> {
+export function found(all: readonly Movement[], records: Obstacles): Omit<DayFound, "fees"> {
   const movements = all.filter((movement) => !isNothing(movement))
   const differing = new Set(movements.filter(differs).map(({ orderNo }) => orderNo)).size
   const problem = obstacle(records)
@@ -56,12 +55,16 @@ export function found(
   }
 }
 
-function obstacle({ inFlight, unanswered }: Pick<DayRecords, "inFlight" | "unanswered">): string | null {
+function obstacle({ inFlight, unanswered, unreadable = [] }: Obstacles): string | null {
+  const [refund] = unreadable
   const parts = [
     ...(inFlight.length > 0 ? [`The outcome of an operation is not known yet of ${named(inFlight)}.`] : []),
     ...byReason(unanswered).map(
       ({ orderNos, reason }) => `Nothing can be compared of ${named(orderNos)}: ${reason.merchantMessage}`,
     ),
+    ...(refund
+      ? [`A refund that cannot be read, and names no payment, may be of this day: ${refund.merchantMessage}`]
+      : []),
   ]
   return parts.length > 0 ? parts.join(" ") : null
 }

@@ -1,6 +1,6 @@
 import { momentOf } from "../acquirer/domain/time-zone"
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { RefundRecord } from "../acquirer/domain/records"
+import type { Newest, RefundRecord } from "../acquirer/domain/records"
 import type { Account } from "../operations/account"
 import { refundOf } from "../operations/evidence"
 import { profileOf } from "../operations/profile-of"
@@ -13,34 +13,46 @@ export interface LateRefunds {
   onDay: string[]
   /** Order numbers with a refund, made by the end of the day, that the store does not have. */
   unbooked: string[]
+  /** Why refunds cannot be read that may be of the day, and that name no order. */
+  unreadable: AcquirerError[]
 }
 
 /**
  * Searches the account's newest refunds, the only ones that a service lists without order numbers: one made at the
  * portal and never reported is found in no other way where its payment is not watched any more. A service that does not
- * list them keeps no day from being compared.
+ * list them keeps no day from being compared. One that cannot be read may be of any day where it says no date: its order
+ * is queried with the day.
  */
 export async function searchLateRefunds(account: Account, day: ShopDay): Promise<LateRefunds> {
   const { timeZone } = profileOf(account.settings)
   const madeAt = ({ refundDate }: RefundRecord) =>
     refundDate === undefined ? undefined : momentOf(refundDate, timeZone)
-  const records = (await newestOf(account)).filter((record) => (madeAt(record) ?? day.from) < day.until)
+  const newest = await newestOf(account)
+  const records = newest.records.filter((record) => (madeAt(record) ?? day.from) < day.until)
   const isOnDay = (record: RefundRecord) => {
     const at = madeAt(record)
     return at !== undefined && isOn(day, at)
   }
-  return { onDay: orderNosOf(records.filter(isOnDay)), unbooked: orderNosOf(await unbookedAmong(account, records)) }
+  const unreadable = newest.unreadable.filter(({ date }) => {
+    const at = date === undefined ? undefined : momentOf(date, timeZone)
+    return at === undefined || isOn(day, at)
+  })
+  return {
+    onDay: [...orderNosOf(records.filter(isOnDay)), ...unreadable.flatMap(({ orderNo }) => orderNo ?? [])],
+    unbooked: orderNosOf(await unbookedAmong(account, records)),
+    unreadable: unreadable.flatMap(({ orderNo, error }) => (orderNo === undefined ? error : [])),
+  }
 }
 
-async function newestOf({ id, client, store }: Account): Promise<RefundRecord[]> {
+async function newestOf({ id, client, store }: Account): Promise<Newest<RefundRecord>> {
   try {
-    return await client.searchNewestRefunds()
+    return await client.searchNewestRefundsEach()
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
     store.logger.warn(
       `acquiring ${id}: late refunds were not searched when a day was compared: ${error.merchantMessage}`,
     )
-    return []
+    return { records: [], unreadable: [] }
   }
 }
 

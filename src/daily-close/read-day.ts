@@ -34,6 +34,8 @@ export interface DayRecords {
 export interface DayRead extends DayRecords {
   /** Order numbers of which the service has a refund, made by the end of the day, that the store does not have. */
   unbooked: string[]
+  /** Why refunds cannot be read that may be of the day, and that name no order. */
+  unreadable: AcquirerError[]
 }
 
 /** Told how many of a day's orders are read, as often as some are. */
@@ -74,7 +76,8 @@ export async function readDay(account: Account, day: ShopDay, onProgress?: OnPro
   const orders = parts.flatMap((part) => part.orders)
   const [first] = unanswered
   if (first && orders.length === 0 && unanswered.every(({ reason }) => reason.kind !== "protocol")) throw first.reason
-  return { orders, inFlight: parts.flatMap(({ inFlight }) => inFlight), unanswered, unbooked: refunded.unbooked }
+  const { unbooked, unreadable } = refunded
+  return { orders, inFlight: parts.flatMap(({ inFlight }) => inFlight), unanswered, unbooked, unreadable }
 }
 
 async function readOrders(account: Account, orderNos: string[], day: ShopDay): Promise<DayRecords> {

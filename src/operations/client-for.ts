@@ -63,7 +63,9 @@ function serviceOf(own: AcquirerClient, chosen: PaymentClients): Service {
     payout: own.payout,
     optimisePaymentMethods: own.optimisePaymentMethods,
     queryNewest: own.queryNewest,
+    queryNewestEach: own.queryNewestEach,
     searchNewestRefunds: own.searchNewestRefunds,
+    searchNewestRefundsEach: own.searchNewestRefundsEach,
     verifyNotification: own.verifyNotification,
   }
 }

@@ -139,6 +139,34 @@ shop((the) => {
     }
   })
 
+  it("shows the newest refunds beside some that cannot be read, and says what is not among them", async () => {
+    const [one, other] = [await refundedOnBothSides(), await refundedOnBothSides()]
+    const service = await lyingRefundList((records) =>
+      records.map((record) => {
+        if (record.order_no !== one.payment.order_no) return record
+        return record.refund_amount === "1.50" ? { ...record, order_no: "" } : { ...record, refund_amount: "4.005" }
+      }),
+    )
+    try {
+      const { refunds, not_searched } = await acquiring.refunds("")
+      const ours = refunds.filter(({ belongs_to }) => belongs_to.payment_id !== null)
+      expect(ours.map(({ order_no, verdict }) => [order_no, verdict]).sort()).toEqual([
+        [other.payment.order_no, "agrees"],
+        [other.payment.order_no, "not_here"],
+      ])
+      const problem = expect.stringMatching(/^The service's answer/) as string
+      expect(not_searched.unanswered).toHaveLength(2)
+      expect(not_searched.unanswered).toEqual(
+        expect.arrayContaining([
+          { order_no: one.payment.order_no, problem },
+          { order_no: null, problem },
+        ]),
+      )
+    } finally {
+      await service.close()
+    }
+  })
+
   it("says what is wrong with a search before the service is queried", async () => {
     sandbox.control.reset()
     const many = Array.from({ length: 101 }, (_, index) => `n${index}`).join(",")

@@ -140,6 +140,44 @@ shop((the) => {
     expect(await onlyDay(day)).toEqual({ ...booked, checked_at: expect.any(String) as string })
   }, 60_000)
 
+  /** A refund made at the portal, of a payment that is watched no more. */
+  async function refundedUnseen() {
+    const order = await orders.captured()
+    await longAgo(200)
+    await the.sql("UPDATE acquiring_payment SET final = true, checks = 90, next_check_at = now() + interval '60 days'")
+    the.sandbox.control.refund(order.transactionId, { amount: "2.50", reason: "At the portal" })
+    return order
+  }
+
+  it("a refund that cannot be read keeps the day open that it says it is of, and no other", async () => {
+    const order = await refundedUnseen()
+    const day = days.today()
+    days.daysLater(1)
+    const service = await lyingRefundSearch(order.orderNo, (record) => (record.refund_amount = "2.505"))
+    try {
+      await closeDue()
+      expect(await onlyDay(day)).toMatchObject({ state: "open", problem: expect.stringContaining(order.orderNo) })
+      expect(await onlyDay(nextDay(day, -1))).toMatchObject({ state: "closed" })
+    } finally {
+      await service.close()
+    }
+  }, 60_000)
+
+  it("a refund that cannot be read and names no order keeps the day open that it may be of", async () => {
+    const order = await refundedUnseen()
+    const day = days.today()
+    days.daysLater(1)
+    const service = await lyingRefundSearch(order.orderNo, (record) => (record.order_no = ""))
+    try {
+      await closeDue()
+      const problem = expect.stringMatching(/names no payment, may be of this day: The service's answer/) as string
+      expect(await onlyDay(day)).toMatchObject({ state: "open", problem })
+      expect(await onlyDay(nextDay(day, -1))).toMatchObject({ state: "closed" })
+    } finally {
+      await service.close()
+    }
+  }, 60_000)
+
   it("a day on which the newest refunds cannot be searched is compared all the same", async () => {
     await orders.captured()
     const day = days.today()

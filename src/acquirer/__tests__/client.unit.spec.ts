@@ -194,6 +194,18 @@ describe("questions", () => {
     expect(new URLSearchParams(service.received[0]?.body).has("order_no")).toBe(false)
   })
 
+  it("about the newest tell of what cannot be read, and say that they are all only where they are", async () => {
+    service.reply = () => answer([transaction("A-1"), { ...transaction("A-2"), amount: "" }])
+    expect(await client.queryNewestEach()).toMatchObject({
+      records: [{ orderNo: "A-1" }],
+      unreadable: [{ orderNo: "A-2", error: { isUnknown: true } }],
+    })
+    await expect(client.queryNewest()).rejects.toMatchObject({ kind: "protocol", field: "amount" })
+    service.reply = () => signed("retrieval_refund.response", { ...ok, refund_orders: [{ order_no: "A-3" }] })
+    expect(await client.searchNewestRefundsEach()).toMatchObject({ records: [], unreadable: [{ orderNo: "A-3" }] })
+    await expect(client.searchNewestRefunds()).rejects.toMatchObject({ kind: "protocol" })
+  })
+
   it("about refunds may have no answer: then there are none", async () => {
     service.reply = () => signed("retrieval_refund.response", { ...ok, refund_orders: [] })
     expect(await client.searchRefunds([OrderNo("A-1")])).toEqual([])

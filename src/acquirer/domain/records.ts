@@ -1,4 +1,4 @@
-import type { UnnamedCode } from "./errors"
+import type { AcquirerError, UnnamedCode } from "./errors"
 import type { Money } from "./money"
 import type { PaymentStatus } from "./payment-state"
 import type { OrderNo, RefundReferenceId, TransactionId } from "./references"
@@ -139,4 +139,20 @@ export interface RefundRecord {
   reason?: string
   refundDate?: string
   processingDate?: string
+}
+
+/** An entry of a query's answer that cannot be read: that it is there is known, and nothing follows from what it lacks. */
+export interface UnreadableEntry {
+  /** Undefined where it does not say either which order it is about. */
+  orderNo: OrderNo | undefined
+  /** `YYYYMMDDHHMMSS` as the service wrote it. */
+  date: string | undefined
+  error: AcquirerError
+}
+
+/** The account's newest entries of one kind. */
+export interface Newest<Entry> {
+  /** As the service lists them; of each transaction or refund one. */
+  records: Entry[]
+  unreadable: UnreadableEntry[]
 }

@@ -1,10 +1,11 @@
 import DataLoader from "dataloader"
-import type { AcquirerError } from "../domain/errors"
+import { IN_DOUBT, type AcquirerError } from "../domain/errors"
 import type { Operation } from "../operations/operation"
 import { batchLimit, refuseTooMany } from "./batch-limit"
-import { call, checkInput } from "./call"
+import { checkInput } from "./call"
 import type { CallContext } from "./call-context"
 import { BatchWindow } from "./batch-window"
+import { callForEntries } from "./list-entries"
 import { matchResults, requestsOf, type OrderReference } from "./matching"
 import type { CallListener, FinishedCall } from "./exchange-record"
 import { withRemainingTime } from "./remaining-time"
@@ -88,12 +89,18 @@ export class Batcher<Input extends OrderReference, Result extends OrderReference
     const correlationId = this.context.newCorrelationId()
     try {
       const context = withRemainingTime(this.context, since)
-      const results = await call(this.operation, inputs, {
+      const { entries, unreadable } = await callForEntries(this.operation, inputs, {
         ...context,
         newCorrelationId: () => correlationId,
         listener,
       })
-      return matchResults(inputs, results, correlationId)
+      const problemOf = (input: Input) =>
+        unreadable.find(
+          ({ transactionId, orderNo }) => transactionId === input.transactionId && orderNo === input.orderNo,
+        )
+      return matchResults(inputs, entries, correlationId).map(
+        (result, place) => problemOf(inputs[place] as Input)?.error.adding(IN_DOUBT) ?? result,
+      )
     } catch (error) {
       const lost = asError(error)
       return inputs.map(() => lost)

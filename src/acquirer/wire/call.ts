@@ -23,11 +23,21 @@ import { withoutCardData } from "./without-card-data"
  *   that proves it (`http-status.ts`);
  * - `transport`, `protocol`: see `sent`; `isUnknown` when the service may have done it.
  */
-export async function call<Input, Output, WireRequest extends object, WireResponse extends object>(
+export function call<Input, Output, WireRequest extends object, WireResponse extends object>(
   operation: Operation<Input, Output, WireRequest, WireResponse>,
   input: Input,
   context: CallContext,
 ): Promise<Output> {
+  return run(operation, input, context, (fields) => outputOf(operation, fields, context))
+}
+
+/** @param readAnswer makes the result of the fields of an answer whose signature is right */
+export async function run<Input, Output, WireRequest extends object, WireResponse extends object, Result>(
+  operation: Operation<Input, Output, WireRequest, WireResponse>,
+  input: Input,
+  context: CallContext,
+  readAnswer: (fields: Record<string, unknown>, correlationId: string) => Result,
+): Promise<Result> {
   const exchange: Exchanged = {
     correlationId: context.newCorrelationId(),
     operation: operation.name,
@@ -39,7 +49,8 @@ export async function call<Input, Output, WireRequest extends object, WireRespon
     const answering = send(request, context)
     exchange.shownRequest = shownEarly(request.body, context)
     exchange.response = await answering
-    return read(operation, request.body, exchange.response, context, exchange)
+    const fields = answeredFields(operation, request.body, exchange.response, context, exchange)
+    return readAnswer(fields, exchange.correlationId)
   } catch (error) {
     const failure = exchange.response ? afterAnswer(error) : beforeAnswer(error)
     // Of a query nobody needs to know whether it was carried out: nothing moves by it.
@@ -126,13 +137,13 @@ async function send(request: PreparedRequest, context: CallContext): Promise<Tra
   }
 }
 
-function read<Input, Output, WireRequest extends object, WireResponse extends object>(
+function answeredFields<Input, Output, WireRequest extends object, WireResponse extends object>(
   operation: Operation<Input, Output, WireRequest, WireResponse>,
   request: Record<string, unknown>,
   response: TransportResponse,
   context: CallContext,
   exchange: Exchanged,
-): Output {
+): Record<string, unknown> {
   checkStatus(response, operation, () => String(context.redact(response.body.toString("utf8"))))
   const answer = decodeAnswer(operation.response.codec, response.body, exchange.url)
   exchange.answer = answer.fields
@@ -145,12 +156,24 @@ function read<Input, Output, WireRequest extends object, WireResponse extends ob
       merchantMessage: `The signature of the service's answer is ${verdict}. Check the secret key and the profile's signature recipe.`,
     })
   }
-  const isPage = operation.response.codec === "html"
   refuseForeignEcho(request, answer.signed)
-  if (isPage) refuseForeignSum(request, answer.signed)
-  const fields = checkedAnswer(operation.response.schema, answer.fields)
+  if (isPage(operation)) refuseForeignSum(request, answer.signed)
+  return answer.fields
+}
+
+/** @throws AcquirerError `protocol` when an answer's fields break its schema or cannot be used; see `fromWire` */
+export function outputOf<Input, Output, WireRequest extends object, WireResponse extends object>(
+  operation: Operation<Input, Output, WireRequest, WireResponse>,
+  fields: Record<string, unknown>,
+  context: CallContext,
+): Output {
+  const checked = checkedAnswer(operation.response.schema, fields)
   // A page's form goes on to the service as it is, and is kept sealed.
-  return operation.fromWire(isPage ? fields : withoutCardData(fields, context), context.codes)
+  return operation.fromWire(isPage(operation) ? checked : withoutCardData(checked, context), context.codes)
+}
+
+function isPage({ response }: Pick<Operation<never, unknown, object, object>, "response">): boolean {
+  return response.codec === "html"
 }
 
 function beforeAnswer(error: unknown): AcquirerError {

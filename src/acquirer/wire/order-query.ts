@@ -1,17 +1,22 @@
 import DataLoader from "dataloader"
 import { AcquirerError } from "../domain/errors"
+import type { Newest, UnreadableEntry } from "../domain/records"
 import type { OrderNo } from "../domain/references"
 import { unnamedCode } from "../operations/fields/malformed"
+import type { OrderSelection } from "../operations/fields/order-selection"
 import type { Query } from "../operations/operation"
 import { deductionNamed } from "../profile/deduction-order-no"
 import { batchLimit, refuseTooMany } from "./batch-limit"
-import { call, checkInput } from "./call"
+import { checkInput } from "./call"
 import type { CallContext } from "./call-context"
 import { BatchWindow } from "./batch-window"
 import { distinctEntries } from "./distinct-entries"
+import { OrdersInTurn } from "./orders-in-turn"
+import { callForEntries } from "./list-entries"
+import { queryInParts, type PartAnswer } from "./query-in-parts"
 import { withRemainingTime } from "./remaining-time"
 
-type OrdersQuery<Entry> = Query<readonly OrderNo[], Entry>
+type OrdersQuery<Entry> = Query<OrderSelection, Entry>
 
 interface Waiting {
   orderNo: OrderNo
@@ -30,6 +35,7 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
   readonly #loader: DataLoader<Waiting, Entry[]>
   readonly #limit: number
   readonly #window: BatchWindow
+  readonly #turns = new OrdersInTurn()
 
   constructor(
     private readonly operation: OrdersQuery<Entry>,
@@ -54,6 +60,21 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
     return Promise.all(orderNos.map((orderNo) => this.#one(orderNo)))
   }
 
+  /** The account's newest entries, at most as many as the limit: each is there once, and those that cannot be used apart. */
+  async newest(): Promise<Newest<Entry>> {
+    const { entries, unreadable: spoilt } = await callForEntries(this.operation, "newest", this.context)
+    const contradictions: UnreadableEntry[] = []
+    const records = new Set<Entry>()
+    for (const orderNo of new Set(entries.map((entry) => entry.orderNo))) {
+      const own = entries.filter((entry) => entry.orderNo === orderNo)
+      const distinct = distinctEntries(own, this.operation.entries)
+      const date = own.map((entry) => this.operation.entries.date(entry)).find((one) => one !== undefined)
+      if (!distinct) contradictions.push({ orderNo, date, error: contradicting(orderNo) })
+      for (const entry of distinct ?? []) records.add(entry)
+    }
+    return { records: entries.filter((entry) => records.has(entry)), unreadable: [...spoilt, ...contradictions] }
+  }
+
   #one(orderNo: OrderNo): Promise<Entry[] | Error> {
     const entries = this.#loader.load({ orderNo, since: performance.now() })
     this.#window.joined()
@@ -67,43 +88,47 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
       [...new Set(orderNos)].map((orderNo) => [orderNo, checkInput(this.operation, [orderNo], this.context)] as const),
     )
     const queryable = [...problems].flatMap(([orderNo, problem]) => (problem ? [] : [orderNo]))
-    const answered = queryable.length > 0 ? await this.#answers(queryable, context) : new Map<OrderNo, never>()
+    const { totalMs } = context.timeouts
+    const begun = performance.now()
+    const isLate = () => totalMs > 0 && performance.now() - begun > totalMs
+    const answered = queryable.length > 0 ? await this.#answers(queryable, context, isLate) : new Map<OrderNo, never>()
     return orderNos.map((orderNo) => problems.get(orderNo) ?? answered.get(orderNo) ?? [])
   }
 
-  /**
-   * An answer may be cut at the limit; then what is not in it is not therefore absent. One entry that cannot be read may
-   * be about any of the orders. Both are found by halves.
-   */
-  async #answers(orderNos: readonly OrderNo[], context: CallContext): Promise<Answers<Entry>> {
-    const entries = await call(this.operation, orderNos, context).catch((error: unknown) => {
-      if (isOfAnEntry(error, this.operation.batch?.list)) return error
-      throw error
+  async #answers(orderNos: readonly OrderNo[], context: CallContext, isLate: () => boolean): Promise<Answers<Entry>> {
+    const { answers, left } = await queryInParts(this.#turns.of(orderNos), {
+      request: (some) => this.#request(some, context),
+      unreadable,
+      perhapsUnreadable,
+      isLate,
     })
-    if (entries instanceof AcquirerError) {
-      if (orderNos.length > 1) return this.#inHalves(orderNos, context)
-      return new Map(orderNos.map((orderNo) => [orderNo, unreadable(orderNo, entries)]))
-    }
-    this.#refuseForeign(orderNos, entries)
-    const isWhole = this.operation.entries.isForEach === true && haveOneEach(orderNos, entries)
-    const isCut = entries.length >= this.#limit && !isWhole
-    if (isCut && orderNos.length > 1) return this.#inHalves(orderNos, context)
-    return new Map(
-      orderNos.map((orderNo) => {
-        const own = entries.filter((entry) => entry.orderNo === orderNo)
-        if (isCut) return [orderNo, tooMany(orderNo, this.#limit)]
-        const unnamed = own.map((entry) => this.operation.entries.unnamed?.(entry)).find((one) => one !== undefined)
-        if (unnamed) return [orderNo, unnamedCode(unnamed)]
-        return [orderNo, distinctEntries(own, this.operation.entries) ?? contradicting(orderNo)]
-      }),
-    )
+    this.#turns.had(orderNos, left)
+    return answers
   }
 
-  async #inHalves(orderNos: readonly OrderNo[], context: CallContext): Promise<Answers<Entry>> {
-    const middle = Math.ceil(orderNos.length / 2)
-    const halves = [orderNos.slice(0, middle), orderNos.slice(middle)]
-    const answers = await Promise.all(halves.map((half) => this.#answers(half, context)))
-    return new Map(answers.flatMap((answer) => [...answer]))
+  /**
+   * An answer may be cut at the limit; then what is not in it is not therefore absent. An entry that cannot be read
+   * spoils the order that it names; one that names none may be about any of them.
+   */
+  async #request(orderNos: readonly OrderNo[], context: CallContext): Promise<PartAnswer<Entry[]>> {
+    const { entries, unreadable: spoilt } = await callForEntries(this.operation, orderNos, context)
+    const named = spoilt.flatMap(({ orderNo, error }) => (orderNo === undefined ? [] : [{ orderNo, error }]))
+    this.#refuseForeign(orderNos, [...entries, ...named])
+    const nameless = spoilt.find(({ orderNo }) => orderNo === undefined)
+    if (nameless) return { kind: "unreadable", error: nameless.error }
+    const isWhole = this.operation.entries.isForEach === true && haveOneEach(orderNos, [...entries, ...named])
+    const isCut = entries.length + named.length >= this.#limit && !isWhole
+    if (isCut && orderNos.length > 1) return { kind: "cut" }
+    const answerOf = (orderNo: OrderNo): Entry[] | AcquirerError => {
+      if (isCut) return tooMany(orderNo, this.#limit)
+      const problem = named.find((entry) => entry.orderNo === orderNo)
+      if (problem) return unreadable(orderNo, problem.error)
+      const own = entries.filter((entry) => entry.orderNo === orderNo)
+      const unnamed = own.map((entry) => this.operation.entries.unnamed?.(entry)).find((one) => one !== undefined)
+      if (unnamed) return unnamedCode(unnamed)
+      return distinctEntries(own, this.operation.entries) ?? contradicting(orderNo)
+    }
+    return { kind: "whole", answers: new Map(orderNos.map((orderNo) => [orderNo, answerOf(orderNo)])) }
   }
 
   /**
@@ -111,11 +136,11 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
    * is missing proves nothing. What a queried order's contract deducts may come along, its number begins with the order's
    * (`deductions.orderNo`); that is dropped.
    */
-  #refuseForeign(orderNos: readonly OrderNo[], entries: readonly Entry[]): void {
+  #refuseForeign(orderNos: readonly OrderNo[], entries: readonly { orderNo: OrderNo }[]): void {
     const { profile } = this.context
     const queried = new Set<string>(orderNos)
     const contracts = orderNos.map((orderNo) => deductionNamed(profile, orderNo)?.first ?? orderNo)
-    const isExpected = ({ orderNo }: Entry) =>
+    const isExpected = ({ orderNo }: { orderNo: OrderNo }) =>
       queried.has(orderNo) || contracts.some((first) => orderNo.startsWith(first))
     if (entries.every(isExpected)) return
     throw new AcquirerError("protocol", {
@@ -125,13 +150,6 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
       merchantMessage: `The answer to ${this.operation.name} has orders that were not queried: the service does not choose them by "${profile.selector.field}". Ask the service how a query names its orders, and enter that as profile.selector.`,
     })
   }
-}
-
-/** Whether an entry of the list cannot be read, and the answer itself can. */
-function isOfAnEntry(error: unknown, list: string | undefined): error is AcquirerError {
-  if (!(error instanceof AcquirerError) || list === undefined) return false
-  const { code, field = "" } = error
-  return (code === "malformed" && field !== list) || (code === "schema" && field.startsWith(`${list}.`))
 }
 
 function haveOneEach(orderNos: readonly OrderNo[], entries: readonly { orderNo: OrderNo }[]): boolean {
@@ -154,6 +172,14 @@ function contradicting(orderNo: OrderNo): AcquirerError {
 function unreadable(orderNo: OrderNo, error: AcquirerError): AcquirerError {
   const { merchantMessage, field, correlationId } = error.adding(
     `That is the answer about order ${orderNo}: look at it in the service's portal, and show the answer to the service.`,
+  )
+  return new AcquirerError("protocol", { code: "unmatched", field, correlationId, sent: true, merchantMessage })
+}
+
+/** An entry names no order, and which of several it is about was not found out. */
+function perhapsUnreadable(orderNo: OrderNo, error: AcquirerError): AcquirerError {
+  const { merchantMessage, field, correlationId } = error.adding(
+    `The entry does not say which order it is about, and it may be order ${orderNo}: look at that in the service's portal, and show the answer to the service.`,
   )
   return new AcquirerError("protocol", { code: "unmatched", field, correlationId, sent: true, merchantMessage })
 }

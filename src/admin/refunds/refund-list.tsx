@@ -65,7 +65,8 @@ function NotSearched({ of: { account, not_searched } }: { of: RefundsAnswer }) {
     payments > 0 && t("refund.older_not_searched", { count: payments, account }),
     accounts.length > 0 && t("refund.other_accounts", { account, others: accounts.join(", ") }),
     ...[...new Set(unanswered.map(({ problem }) => problem))].map((problem) => {
-      const orderNos = unanswered.filter((one) => one.problem === problem).map(({ order_no }) => order_no)
+      const orderNos = unanswered.flatMap((one) => (one.problem === problem ? (one.order_no ?? []) : []))
+      if (orderNos.length === 0) return t("refund.unreadable", { problem })
       return t("refund.unanswered", { orderNos: orderNos.join(", "), problem })
     }),
   ].filter((sentence) => sentence !== false)

@@ -8,6 +8,8 @@ export const service: Record<string, string> = {
     "Die Antwort des Dienstes zur Bestellung {order} hat {limit} Einträge, mehr kann eine Antwort nicht haben: Es können welche fehlen. Sehen Sie sich die Bestellung im Portal des Dienstes an.",
   "That is the answer about order {order}: look at it in the service's portal, and show the answer to the service.":
     "Das ist die Antwort zur Bestellung {order}: Sehen Sie sie sich im Portal des Dienstes an, und zeigen Sie dem Dienst die Antwort.",
+  "The entry does not say which order it is about, and it may be order {order}: look at that in the service's portal, and show the answer to the service.":
+    "Der Eintrag sagt nicht, zu welcher Bestellung er gehört, und es kann die Bestellung {order} sein: Sehen Sie sie sich im Portal des Dienstes an, und zeigen Sie dem Dienst die Antwort.",
   "The service's answer about order {order} has one transaction or refund twice, and says different things of it. Look at the order in the service's portal, and ask the service which of them is right.":
     "Die Antwort des Dienstes zur Bestellung {order} enthält eine Transaktion oder Erstattung zweimal und sagt Verschiedenes darüber. Sehen Sie sich die Bestellung im Portal des Dienstes an, und fragen Sie den Dienst, was davon stimmt.",
   "{field:1} is missing.": "{field} fehlt.",

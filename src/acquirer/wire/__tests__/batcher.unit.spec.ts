@@ -98,6 +98,48 @@ it("leaves only the order unknown that the answer is silent about", async () => 
   })
 })
 
+describe("a result that cannot be read", () => {
+  /** A captured order each; that of A-2 as it is changed. */
+  const capturedBut = (change: object, beside: object[] = []) => {
+    service.reply = (request) => {
+      const capture_orders = ordersOf(request).map((one) => {
+        const result = { ...one, capture_status: "1", error_message: "" }
+        return one.order_no === "A-2" ? { ...result, ...change } : result
+      })
+      const answer = { return_status: "1", return_message: "OK", capture_orders: [...capture_orders, ...beside] }
+      return signed("capture.response", answer)
+    }
+    return captures().many([input(1), input(2), input(3)])
+  }
+  const done = { status: { meaning: "done" } }
+
+  it.each([
+    ["no amount", { amount: undefined }, { code: "schema", field: "capture_orders.1.amount" }],
+    ["an amount of three digits", { amount: "5.005" }, { code: "malformed", field: "amount" }],
+    ["no state", { capture_status: "" }, { code: "schema" }],
+    ["no order number", { order_no: undefined }, { code: "unmatched" }],
+  ])("with %s leaves its own order unknown, and no other", async (_what, change, error) => {
+    expect(await capturedBut(change)).toMatchObject([done, { kind: "protocol", isUnknown: true, ...error }, done])
+  })
+
+  it("beside one of the same order that can be read leaves it unknown", async () => {
+    const { transactionId: transaction_id, orderNo: order_no } = input(2)
+    expect(await capturedBut({}, [{ transaction_id, order_no, capture_status: "0" }])).toMatchObject([
+      ...[done, { isUnknown: true }, done],
+    ])
+  })
+
+  it("is no refusal where nothing else came with one", async () => {
+    service.reply = () =>
+      signed("capture.response", {
+        return_status: "0",
+        return_message: "no",
+        capture_orders: [{ capture_status: "1" }],
+      })
+    expect(await captures().many([input(1)])).toMatchObject([{ kind: "protocol", isUnknown: true }])
+  })
+})
+
 it("believes neither of two results that contradict each other", async () => {
   service.reply = (request) => {
     const [first, second] = ordersOf(request)

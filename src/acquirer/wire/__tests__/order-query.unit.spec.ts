@@ -161,6 +161,124 @@ describe("an entry that cannot be read", () => {
   })
 })
 
+describe("entries that cannot be read", () => {
+  const NAMELESS = { order_no: undefined }
+  /** Answers with the entries of `spoilt` orders changed; counts the requests. */
+  const spoil = (spoilt: (no: string) => boolean, change: object) => {
+    service.reply = (request) =>
+      found(asked(request).map((no) => (spoilt(no) ? { ...transaction(no), ...change } : transaction(no))))
+  }
+  const readOf = (answers: (object[] | Error)[]) =>
+    answers.flatMap((answer, at) => (answer instanceof Error ? [] : [`A-${at + 1}`]))
+  const unreadable = { kind: "protocol", code: "unmatched", isUnknown: true }
+
+  it("and name their orders are about those, in one request however many they are", async () => {
+    spoil((no) => no !== "A-7", { amount: "129.905" })
+    const answers = await transactions().about(list(100))
+    expect(service.received).toHaveLength(1)
+    expect(readOf(answers)).toEqual(["A-7"])
+    expect(answers[0]).toMatchObject({ ...unreadable, merchantMessage: expect.stringContaining("about order A-1") })
+  })
+
+  it("spoil their order where another entry of it can be read", async () => {
+    service.reply = () => found([transaction("A-1", "T1"), { ...transaction("A-1", "T2"), payment_status: "" }])
+    expect(await transactions().about([order(1)])).toMatchObject([unreadable])
+  })
+
+  it("of an order that was not queried show that the service did not understand the selector", async () => {
+    service.reply = () => found([transaction("A-1"), { ...transaction("N1"), amount: "129.905" }])
+    expect(await transactions().about([order(1)])).toMatchObject([{ code: "selector" }])
+  })
+
+  it("and name no order are found in few requests where they are few", async () => {
+    spoil((no) => no === "A-64", NAMELESS)
+    const answers = await transactions().about(list(100))
+    expect(readOf(answers)).toHaveLength(99)
+    expect(answers[63]).toMatchObject(unreadable)
+    expect(service.received.length).toBeLessThanOrEqual(15)
+  })
+
+  it("and name no order cost 20 requests at the most, and none of the orders passes for absent", async () => {
+    spoil(() => true, NAMELESS)
+    const answers = await transactions().about(list(100))
+    expect(answers).toMatchObject(Array(100).fill(unreadable))
+    expect(answers.at(-1)).toMatchObject({ merchantMessage: expect.stringContaining("it may be order A-100") })
+    expect(service.received.length).toBeLessThanOrEqual(20)
+  })
+
+  it("in every second order leave most that can be read for later, and still none for absent", async () => {
+    spoil((no) => Number(no.slice(2)) % 2 === 0, NAMELESS)
+    const answers = await transactions().about(list(100))
+    expect(service.received.length).toBeLessThanOrEqual(20)
+    expect(answers.every((answer) => answer instanceof Error || answer.length === 1)).toBe(true)
+  })
+
+  it("keep no order that can be read waiting for ever: the next passes begin with others", async () => {
+    const readable = ["A-3", "A-17", "A-29", "A-40"]
+    spoil((no) => !readable.includes(no), NAMELESS)
+    const orderQuery = transactions()
+    const read = new Set<string>()
+    for (let pass = 0; pass < 25; pass += 1) for (const no of readOf(await orderQuery.about(list(40)))) read.add(no)
+    expect([...read].sort()).toEqual(readable.sort())
+  })
+
+  it("are looked for no further once the service fails, and what was read counts", async () => {
+    service.reply = (request) => {
+      if (service.received.length > 3) return { status: 503, body: "" }
+      return found(asked(request).map((no) => (no === "A-1" ? { ...transaction(no), ...NAMELESS } : transaction(no))))
+    }
+    const answers = await transactions().about(list(8))
+    expect(service.received).toHaveLength(5)
+    expect(readOf(answers)).toEqual(["A-5", "A-6", "A-7", "A-8"])
+    expect(answers.slice(0, 4)).toMatchObject(Array(4).fill({ code: "http_503" }))
+  })
+
+  it("beside a refusal of the whole query are not looked for", async () => {
+    service.reply = () =>
+      signed("retrieval_trans.response", { return_status: "0", return_message: "busy", orders_list: [{}] })
+    expect(await transactions().about(list(3))).toMatchObject(Array(3).fill({ kind: "refused", said: "busy" }))
+    expect(service.received).toHaveLength(1)
+  })
+})
+
+describe("the newest", () => {
+  const refund = (order_no: string, more: object = {}) => ({
+    ...transaction(order_no),
+    ...{ refund_amount: "1.00", refund_status: "1", refund_reference_id: `T${order_no}-1` },
+    ...more,
+  })
+  const newest = (refund_orders: unknown[]) => {
+    service.reply = () =>
+      signed("retrieval_refund.response", { return_status: "1", return_message: "OK", refund_orders })
+    return refunds().newest()
+  }
+
+  it("are read beside an entry that cannot be, which says what it can", async () => {
+    const refund_date = "20261120101112"
+    const found = await newest([
+      refund("A-1"),
+      refund("A-2", { refund_amount: "1.005", refund_date }),
+      { refund_status: "1" },
+      refund("A-4"),
+    ])
+    expect(found.records).toMatchObject([{ orderNo: "A-1" }, { orderNo: "A-4" }])
+    expect(found.unreadable).toMatchObject([
+      { orderNo: "A-2", date: refund_date, error: { code: "malformed", field: "refund_amount" } },
+      { orderNo: undefined, date: undefined, error: { code: "schema", correlationId: "call-1" } },
+    ])
+    expect(found.unreadable[1]?.error.merchantMessage).toContain("refund_orders.2.")
+  })
+
+  it("are each there once, and one that contradicts itself is told apart", async () => {
+    const found = await newest([
+      ...[refund("A-1", { refund_status: "2" }), refund("A-1"), refund("A-1")],
+      ...[refund("A-2"), refund("A-2", { refund_amount: "2.00" })],
+    ])
+    expect(found.records).toMatchObject([{ orderNo: "A-1", status: { meaning: "refunded" } }])
+    expect(found.unreadable).toMatchObject([{ orderNo: "A-2", error: { code: "unmatched" } }])
+  })
+})
+
 describe("orders that were not asked for", () => {
   const newest = Array.from({ length: 100 }, (_, at) => transaction(`N${at + 1}`))
   const misunderstood = {

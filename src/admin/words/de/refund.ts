@@ -38,6 +38,7 @@ export const refund: TextsLike<typeof english> = {
   other_accounts:
     "Dies sind die Erstattungen des Kontos {{account}}. Zahlungen, die zur Suche passen, gibt es auch in {{others}}: Wählen Sie es oben, um seine zu sehen.",
   unanswered: "Die Erstattungen zu {{orderNos}} fehlen hier: {{problem}}",
+  unreadable: "Eine Erstattung, die keine Bestellung nennt, fehlt hier: {{problem}}",
   caption: "Erstattungen beim Dienst, neueste zuerst",
   column: "Erstattung",
   at_service: "Beim Dienst",

@@ -35,6 +35,7 @@ export const refund = {
   other_accounts:
     "These are the refunds of account {{account}}. Payments that fit the search are also in {{others}}: choose it above to see theirs.",
   unanswered: "The refunds of {{orderNos}} are not among these: {{problem}}",
+  unreadable: "A refund that names no order is not among these: {{problem}}",
   caption: "Refunds at the service, newest first",
   column: "Refund",
   at_service: "At the service",
