@@ -36,12 +36,13 @@ export function nextPass(
   const checks = isQuiet || reconciled === undefined ? known.checks + 1 : 0
   const isAtRest = isQuiet && !awaitsConfirmation && canOnlyChangeElsewhere(reconciled, known, checkout_minutes, now)
   const longest = isAtRest ? Math.max(longest_interval_ms, DAY_MS) : longest_interval_ms
+  const next = now.getTime() + backoff(first_after_ms, checks, longest)
   return {
     final: reconciled?.final ?? false,
     checks,
     unanswered: reconciled ? 0 : known.unanswered + 1,
     checked_at: reconciled ? now : known.checked_at,
-    next_check_at: new Date(now.getTime() + backoff(first_after_ms, checks, longest)),
+    next_check_at: new Date(Math.min(next, reconciled?.releaseAgainAt?.getTime() ?? next)),
   }
 }
 
