@@ -1,3 +1,4 @@
+import { explainPlan } from "../../src/admin-queries/explain-plan"
 import reconcileJob from "../../src/jobs/reconcile"
 import { storeOf } from "../../src/medusa/store"
 import { LEASE_MS } from "../../src/modules/acquiring/lease"
@@ -108,6 +109,40 @@ shop(
           { kind: "void_failed", amount: "25.00", belongs_to: { order_id: order.id } },
         ])
         expect(needs_person[0]!.next_step).toContain("tried again by itself")
+      })
+
+      it("counts a refused release that is put off, which its payment shows, and a person who presses has tried now, once", async () => {
+        const order = await buy()
+        const { id, order_no } = (await acquiring.paymentOf(order)).payment
+        const tries = () => sandbox.control.requests({ operation: "cancel", orderNo: order_no }).length
+        sandbox.control.addFault({ kind: "400", operation: "cancel", times: 0 })
+        good(await admin.post(`/admin/orders/${order.id}/cancel`))
+        // The next try is minutes away.
+        await sql("UPDATE acquiring_operation SET attempts = 8 WHERE kind = 'cancel'")
+        const sent = tries()
+        const { plan, planned_at, ...answer } = await acquiring.plan(id)
+        expect(plan).toEqual([
+          {
+            ...{ kind: "release_again_at", amount: "25.00", currency_code: "USD", at: expect.any(String) as string },
+            because: expect.stringMatching(/^the service refused it: .*HTTP 400/) as string,
+          },
+        ])
+        expect(explainPlan({ ...answer, planned_at })).toEqual(plan)
+        expect(Date.parse(plan[0]!.at!)).toBeGreaterThan(Date.parse(planned_at) + 60_000)
+
+        for (const pressed of [1, 2]) {
+          await acquiring.refresh(id)
+          expect(tries()).toBe(sent + pressed)
+        }
+        const { run, discrepancies } = await finished((await acquiring.reconcile()).run.id)
+        expect(run).toMatchObject({ looked: 1, needs_person: 1, open: 0 })
+        expect(discrepancies).toMatchObject([{ kind: "left", order_no, notes: ["release failed"] }])
+        expect(tries()).toBe(sent + 2)
+
+        sandbox.control.clearFaults()
+        await acquiring.refresh(id)
+        expect((await acquiring.plan(id)).plan).toEqual([])
+        expect(sandbox.control.sums()).toMatchObject([{ held: "0.00" }])
       })
 
       it("says which account it could not look at, and is not stuck", async () => {

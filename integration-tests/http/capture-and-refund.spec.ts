@@ -1,6 +1,8 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
+import { reconcile } from "../../src/reconciliation/reconcile"
 import { captureOrdersWorkflow } from "../../src/workflows"
+import { acquiringAdmin } from "../support/acquiring-admin"
 import type { CartPlan } from "../support/checkout"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -43,6 +45,24 @@ shop((the) => {
     expect(sum(seen.transactions?.filter(({ reference }) => reference === "refund"))).toBe(0 - Number(refunded))
     return seen
   }
+
+  it("of which a part was captured and refunded is listed by what became of the part captured since", async () => {
+    const { order, capture, refund } = await bought()
+    const listed = () =>
+      eventually(async () => {
+        await reconcile(the.container)
+        const { payment } = await acquiringAdmin(admin).paymentOf(order)
+        return payment.checked_at === null ? undefined : payment
+      })
+    good(await capture(10))
+    good(await refund(10))
+    await sql("UPDATE acquiring_payment SET next_check_at = now()")
+    expect(await listed()).toMatchObject({ status: "refunded", captured: "10.00", refunded: "10.00" })
+    good(await capture(15))
+    await sql("UPDATE acquiring_payment SET next_check_at = now()")
+    await eventually(async () => ((await listed()).captured === "25.00" ? true : undefined))
+    expect(await listed()).toMatchObject({ status: "partially_refunded", captured: "25.00", refunded: "10.00" })
+  })
 
   describe("a capture from the admin", () => {
     it("takes the whole payment when no amount is named", async () => {

@@ -128,7 +128,7 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ],
   [
     "the fees of a day's payouts",
-    ({ payouts }) => payouts.fees("default", AN_HOUR_AGO, LATER),
+    ({ payouts }) => payouts.answersWithFee("default", AN_HOUR_AGO, LATER),
     "operation_account_payout_resolved",
   ],
   ["payouts", ({ payouts }) => payouts.list({}, { limit: 20, offset: 0 }), "payout_created_at_id"],

@@ -1,7 +1,7 @@
 import { wasStatedDone } from "../../src/modules/acquiring/operation-row"
 import type { PaymentRow } from "../../src/modules/acquiring/payment-row"
 import { followSoon } from "../../src/operations/record-outcome"
-import type { Action } from "../../src/reconciliation/action"
+import { isWait, type Action } from "../../src/reconciliation/action"
 import type { CaseLease } from "../../src/reconciliation/case-lease"
 import { readCasesFrom } from "../../src/reconciliation/read-cases"
 import { reconcileCase } from "../../src/reconciliation/reconcile-case"
@@ -170,7 +170,7 @@ async function bookLeased(world: World, desk: Desk, lease: SimulatedLease, rows:
 
 function tellOf(world: World, actions: Action[]): Action[] {
   for (const action of actions) {
-    if (action.kind !== "query_again_at") world.steps += 1
+    if (!isWait(action)) world.steps += 1
     if (world.keepsStory) world.say(`plan: ${wordsOf(action)}`)
   }
   return actions

@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Actor } from "../medusa/people"
 import { storeOf } from "../medusa/store"
 import type { PayoutFilter, PayoutWithState } from "../modules/acquiring/payouts"
+import { feeBearer } from "../operations/payout-fee"
 import { whyNotApprove } from "../payouts/decide-payout"
 import { moment, momentOrNull } from "./moment"
 import { viewOfOperation } from "./operations"
@@ -37,6 +38,7 @@ export async function payoutDetail(container: MedusaContainer, id: string, by: A
     beneficiary: beneficiaryIn(said, row),
     operation: operation ? await viewOfOperation(store, operation) : null,
     answer: operation?.answer ?? null,
+    fee_paid_by: feeBearer(operation?.answer ?? null) ?? null,
     timeline: await payoutTimeline(store, row, operation, settings),
   }
 }

@@ -1,5 +1,6 @@
 import type { Money } from "../acquirer/domain/money"
 import type { Action } from "../reconciliation/action"
+import { moment } from "./moment"
 import type { PlannedStep } from "./views"
 
 export function plannedStep(action: Action): PlannedStep {
@@ -7,6 +8,7 @@ export function plannedStep(action: Action): PlannedStep {
   return {
     kind: action.kind,
     because: action.because,
+    ...(action.kind === "release_again_at" ? { at: moment(action.at) } : {}),
     ...(money ? { amount: money.toDecimalString(), currency_code: money.currency } : {}),
   }
 }

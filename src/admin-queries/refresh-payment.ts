@@ -10,7 +10,8 @@ import type { PaymentDetail, RefreshOutcome } from "./views"
 const WHILE_ANOTHER_HAS_IT = { everyMs: 250, withinMs: 5_000 }
 
 /**
- * Queries the service about a payment now and brings both sides to the same books.
+ * Queries the service about a payment now and brings both sides to the same books. What it refused to release before is
+ * tried now, once, whenever it was put off to.
  * @throws MedusaError `not_found`; AcquirerError when the service cannot be queried, or `refused` (code `busy`) while
  * another worker has the payment
  */
@@ -18,7 +19,8 @@ export async function refreshPayment(container: MedusaContainer, id: string, by:
   const store = storeOf(container)
   const row = await paymentRowOf(store, id)
   store.logger.info(`acquiring ${row.account}: ${by} had payment ${row.order_no} reconciled`)
-  const attempt = async () => (await reconcileOrders(container, row.account, [row.order_no]))[0]
+  const pressedAt = await store.acquiring.clock.current()
+  const attempt = async () => (await reconcileOrders(container, row.account, [row.order_no], pressedAt))[0]
   const reconciled = await poll(attempt, WHILE_ANOTHER_HAS_IT)
   if (!reconciled) throw busy()
   const { status, repairs, open } = reconciled

@@ -106,13 +106,13 @@ function recordedAs({ day, zone, from, until }: ShopDay): DayBounds {
   return { day, time_zone: zone, begins_at: from, ends_at: until }
 }
 
-/** A day that does not close is an incident until it does. */
+/** A day that does not close is an incident until it does; so is a closed one that cannot be compared again. */
 async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found?: DayFound): Promise<void> {
   const { incidents } = store.acquiring
   const key = `day_not_closed:${row.day}`
   if (found?.state === "closed") return incidents.resolve(id, key, clock.now())
   const isWaiting = !found || found.state === "open"
-  if (isWaiting && (row.state !== "open" || row.attempts < PATIENCE)) return
+  if (isWaiting && failuresOf(row) < PATIENCE) return
   const [first] = found?.lines.filter((line) => line.differs) ?? []
   await incidents.raise(
     {
@@ -125,14 +125,27 @@ async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found
         isWaiting || !found
           ? [couldNotBeClosed(row), ...differingSoFar(found, first)].join(" ")
           : `${howManyDiffer(dayInWords(row.day), found)} ${reasons(found, first).join(" ")}`,
-      next_step: "Look at the day under Daily close, resolve what differs, and close it again.",
+      next_step:
+        row.state === "closed"
+          ? "Look at the day under Daily close, and compare it again: what has changed of it since is not seen before."
+          : "Look at the day under Daily close, resolve what differs, and close it again.",
     },
     clock.now(),
   )
 }
 
-function couldNotBeClosed({ day, attempts, problem }: DayCloseRow): string {
-  return `${dayInWords(day)} could not be closed in ${attempts} attempts: ${problem ?? "it is not known why"}`
+/** Attempts in vain since the day was closed, if it was. Of one that differs a person knows already. */
+function failuresOf({ state, attempts }: DayCloseRow): number {
+  if (state === "differs") return 0
+  return state === "closed" ? attempts - 1 : attempts
+}
+
+function couldNotBeClosed(row: DayCloseRow): string {
+  const { day, state, problem } = row
+  const why = problem ?? "it is not known why"
+  return state === "closed"
+    ? `${dayInWords(day)} was closed, and could not be compared again in ${failuresOf(row)} attempts: ${why}`
+    : `${dayInWords(day)} could not be closed in ${failuresOf(row)} attempts: ${why}`
 }
 
 /** What cannot be compared hides nothing of what could. */

@@ -1,11 +1,21 @@
 import { Money } from "../acquirer/domain/money"
 import type { DayFees } from "../modules/acquiring/day-close-row"
+import type { AnswerWithFee } from "../modules/acquiring/payouts"
 import type { Account } from "../operations/account"
+import { feeBearer } from "../operations/payout-fee"
 import type { ShopDay } from "./shop-day"
 
-/** What the service took for the payouts of a day, as far as it named any. */
+/**
+ * What the service took from the merchant for the payouts of a day, as far as it named any: nothing of a fee that the
+ * beneficiary bears, and all of one of which nobody knows who does.
+ */
 export async function feesOf({ id, store }: Account, { from, until }: ShopDay): Promise<DayFees[]> {
-  return summedUp(await store.acquiring.payouts.fees(id, from, until))
+  return summedUp((await store.acquiring.payouts.answersWithFee(id, from, until)).map(merchantsFee))
+}
+
+export function merchantsFee(answer: AnswerWithFee): DayFees {
+  const { fee_amount, fee_currency } = answer
+  return { amount: feeBearer(answer) === "beneficiary" ? "0" : fee_amount, currency_code: fee_currency }
 }
 
 /** By currency. A fee may have more digits than the currency, and what is no currency has no place in a sum. */

@@ -52,9 +52,9 @@ async function made(
   return resolutionOf(record, order)
 }
 
-function resolutionOf(record: PayoutRecord, { money }: PayoutRequest): Resolution {
+function resolutionOf(record: PayoutRecord, { money, feePaidBy }: PayoutRequest): Resolution {
   const { status, transactionId } = record
-  const answer = kept(record)
+  const answer = kept({ ...(feePaidBy ? { feePaidBy } : {}), ...record })
   switch (status.meaning) {
     case "completed": {
       if (record.money.equals(money)) return done(answer, transactionId)
@@ -95,6 +95,7 @@ function kept({
   shortReferenceId,
   payerId,
   fee,
+  feePaidBy,
   payerPays,
   beneficiaryReceives,
   failure,
@@ -107,6 +108,7 @@ function kept({
     ...(shortReferenceId ? { short_reference_id: shortReferenceId } : {}),
     ...(payerId ? { payer_id: payerId } : {}),
     ...(fee?.amount ? { fee_amount: fee.amount, fee_currency: fee.currency } : {}),
+    ...(feePaidBy ? { fee_paid_by: feePaidBy } : {}),
     ...(payerPays ? { amount_payer_pays: payerPays } : {}),
     ...(beneficiaryReceives ? { amount_beneficiary_receives: beneficiaryReceives } : {}),
     ...(failure?.type ? { failure_type: failure.type } : {}),

@@ -19,7 +19,11 @@ export function releaseAgainAt(
   const tries = inVain.reduce((sum, { attempts }) => sum + attempts, 0)
   const isRepeated = last.kind === "refund" && isOfTheService(last)
   const wait = isRepeated ? longest_interval_ms : backoff(first_after_ms, tries - 1, longest_interval_ms)
-  return new Date((last.resolved_at ?? last.sent_at).getTime() + wait)
+  return new Date(endedAt(last).getTime() + wait)
+}
+
+export function endedAt({ resolved_at, sent_at }: OperationRow): Date {
+  return resolved_at ?? sent_at
 }
 
 function isRefusal(row: OperationRow): boolean {
@@ -27,6 +31,7 @@ function isRefusal(row: OperationRow): boolean {
   return row.state === "refused" && !isInferred
 }
 
-function isOfTheService({ answer, error_code }: OperationRow): boolean {
+/** The service itself would not make it, and the request was not lost on its way. */
+export function isOfTheService({ answer, error_code }: OperationRow): boolean {
   return answer !== null || isRefusalByStatus(error_code)
 }

@@ -90,16 +90,20 @@ export interface Story {
   why: string
 }
 
-/** Nothing can be done now: something is in flight, or the core is still at its booking. */
-export interface Wait {
-  kind: "query_again_at"
-  orderNo: string
-  at: Date
-}
+/** Nothing can be done now. */
+export type Wait =
+  /** Something is in flight, or the core is still at its booking. */
+  | { kind: "query_again_at"; orderNo: string; at: Date }
+  /** A void or refund that was refused is tried again in time. */
+  | { kind: "release_again_at"; orderNo: string; at: Date; money: Money }
 
 export type Action = (Step | Wait) & {
   /** Why, in words for the merchant: what the admin shows as "what happens next". */
   because: string
+}
+
+export function isWait(action: Action): action is Wait & Action {
+  return action.kind === "query_again_at" || action.kind === "release_again_at"
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Core } from "../medusa/core"
 import type { Account } from "../operations/account"
-import { keyOf, type Action } from "./action"
-import type { Applied } from "./apply/applied"
+import { isWait, keyOf, type Action } from "./action"
+import { RELEASE_FAILED, type Applied } from "./apply/applied"
 import { apply } from "./apply/apply"
 import type { Case } from "./case"
 import type { CaseLease } from "./case-lease"
@@ -47,7 +47,7 @@ export async function reconcileCase(
   let current = first
   for (let steps = 0; ; steps += 1) {
     const actions = decide(current, account.clock.now())
-    const next = actions.find((action) => action.kind !== "query_again_at" && !taken.has(keyOf(action)))
+    const next = actions.find((action) => !isWait(action) && !taken.has(keyOf(action)))
     const trouble = steps >= MOST_STEPS ? restless(steps) : troubleOf(actions, taken)
     if (!next || steps >= MOST_STEPS) return outcomeOf(current, actions, [...taken.values()], trouble, account)
     const applied = await apply(core, accountOf, lease, current, next)
@@ -122,14 +122,18 @@ function outcomeOf(
     const own = taken.filter(({ action }) => isAbout(payment)(action))
     const open = trouble !== undefined || actions.some((action) => isPutOff(action) && isAbout(payment)(action))
     const repairs = own.flatMap(({ applied }) => applied.repaired ?? [])
-    const left = own.flatMap(({ applied }) => applied.left ?? [])
+    const putOff = actions.flatMap((action) =>
+      action.kind === "release_again_at" && isAbout(payment)(action) ? action.at.getTime() : [],
+    )
+    const left = [...own.flatMap(({ applied }) => applied.left ?? []), ...putOff.map(() => RELEASE_FAILED)]
     return {
       orderNo: payment.orderNo,
       status: payment.record?.status.meaning ?? (open ? "unknown" : "created"),
       repairs: [...new Set(repairs)],
-      left,
+      left: [...new Set(left)],
       open,
       final: !open && taken.length === 0 && actions.length === 0 && isFinal(payment, now),
+      ...(putOff.length > 0 ? { releaseAgainAt: new Date(Math.min(...putOff)) } : {}),
     }
   })
   return { payments, reconciled, trouble }

@@ -32,11 +32,13 @@ const AT_ONCE = 4
  * What comes back of one that nothing is known of says why (`unanswered`).
  * @throws AcquirerError when the service cannot be queried about any of them, or knows nothing of the only one; `config`
  * also where all of them lie under an account of the service that no declared one is
+ * @param pressedAt when a person asked for it: what the service refused to release before is tried now
  */
 export async function reconcileOrders(
   container: MedusaContainer,
   accountId: string,
   orderNos: readonly string[],
+  pressedAt?: Date,
 ): Promise<Reconciled[]> {
   const account = await openAccount(storeOf(container), accountId)
   const { payments } = account.store.acquiring
@@ -47,7 +49,8 @@ export async function reconcileOrders(
   if (reason && reachable.length === 0) throw reason
   const lease = new PaymentLease(payments, account.clock)
   const leased = await payments.leaseEach(accountId, reachable, lease.owner, account.clock.now(), lease.until())
-  const reconciled = await reconcileLeased(container, account, leased, lease)
+  const decide: typeof plan = (found, now) => plan(found, now, pressedAt)
+  const reconciled = await reconcileLeased(container, account, leased, lease, leaveStated, decide)
   if (orderNos.length === 1) reconciled.forEach(refuseUnanswered)
   return [...reconciled, ...[...left].map(([orderNo, error]) => unreached(orderNo, "unknown", error.merchantMessage))]
 }
@@ -79,7 +82,8 @@ async function reconcileLeased(
   account: Account,
   leased: PaymentRow[],
   lease: PaymentLease,
-  whenSilent: typeof bookStatedOf = leaveStated,
+  whenSilent: typeof bookStatedOf,
+  decide: typeof plan = plan,
 ): Promise<Reconciled[]> {
   if (leased.length === 0) return []
   lease.keep(leased.map((row) => row.id))
@@ -101,7 +105,7 @@ async function reconcileLeased(
     const worked = await Promise.all(
       whole
         .filter((found) => !quiet.includes(found))
-        .map((found) => limit(() => workOne(container, account, found, leased, lease, begun, endlessOnes))),
+        .map((found) => limit(() => workOne(container, account, found, leased, lease, begun, endlessOnes, decide))),
     )
     const [reached, waiting] = [idsIn(whole), idsIn(inOtherHands)]
     for (const row of leased.filter(({ id }) => waiting.has(id))) await comeBackTo(account, row, begun)
@@ -224,11 +228,12 @@ async function workOne(
   lease: PaymentLease,
   begun: Date,
   endlessOnes: Map<string, Promise<unknown>>,
+  decide: typeof plan,
 ): Promise<Reconciled[]> {
   const seeds = leased.filter((row) => found.payments.some(({ known }) => known.id === row.id))
   const { longest_pass_ms } = account.settings.reconcile
   const { logger } = account.store
-  const work = workCase(container, account, found, seeds, lease, begun)
+  const work = workCase(container, account, found, seeds, lease, begun, decide)
   const ended = await within(work, longest_pass_ms)
   if (ended) return ended
   for (const { known } of found.payments) endlessOnes.set(known.id, work)
@@ -243,6 +248,7 @@ async function workCase(
   seeds: PaymentRow[],
   lease: PaymentLease,
   begun: Date,
+  decide: typeof plan,
 ): Promise<Reconciled[]> {
   const { logger, acquiring } = account.store
   try {
@@ -255,6 +261,7 @@ async function workCase(
       account,
       caseLease,
       found,
+      decide,
     )
     const now = account.clock.now()
     const results: Reconciled[] = []

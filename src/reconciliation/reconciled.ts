@@ -12,6 +12,8 @@ export interface Reconciled {
   open: boolean
   /** Nothing more can come of it: come no more. */
   final: boolean
+  /** When a release that was refused is tried again: a pass comes by then. */
+  releaseAgainAt?: Date
   /** Why nothing is known of it: the service could not be queried, or its answer cannot be used. */
   unanswered?: string
 }

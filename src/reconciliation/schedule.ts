@@ -36,12 +36,13 @@ export function nextPass(
   const checks = isQuiet || reconciled === undefined ? known.checks + 1 : 0
   const isAtRest = isQuiet && !awaitsConfirmation && canOnlyChangeElsewhere(reconciled, known, checkout_minutes, now)
   const longest = isAtRest ? Math.max(longest_interval_ms, DAY_MS) : longest_interval_ms
+  const next = now.getTime() + backoff(first_after_ms, checks, longest)
   return {
     final: reconciled?.final ?? false,
     checks,
     unanswered: reconciled ? 0 : known.unanswered + 1,
     checked_at: reconciled ? now : known.checked_at,
-    next_check_at: new Date(now.getTime() + backoff(first_after_ms, checks, longest)),
+    next_check_at: new Date(Math.min(next, reconciled?.releaseAgainAt?.getTime() ?? next)),
   }
 }
 
@@ -85,7 +86,11 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     id: known.id,
     // Another transaction of the same order number starts its own life, and so does one that no query has reported yet:
     // the answer to a card does not say that the payment is held for review.
-    status: meaning ? (isSame && known.status_code !== null ? advance(known.status, meaning) : meaning) : known.status,
+    status: meaning
+      ? isSame && known.status_code !== null
+        ? advance(known.status, meaning, isOurs && isMoreCaptured(payment, refunded))
+        : meaning
+      : known.status,
     status_code: record?.status.code ?? null,
     is_3ds: record?.is3ds ?? null,
     transaction_id: record ? (record.transactionId ?? null) : known.transaction_id,
@@ -97,6 +102,13 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
     checked_at,
     next_check_at,
   }
+}
+
+/** More is captured of it than was ever refunded: where all of it was refunded before, another part was captured since. */
+function isMoreCaptured({ captured, known }: PaymentView, refunded: Money): boolean {
+  const before = Money.exact(known.refunded, refunded.currency)
+  const most = before.compare(refunded) > 0 ? before : refunded
+  return captured !== undefined && most.isPositive() && captured.money.compare(most) > 0
 }
 
 /**

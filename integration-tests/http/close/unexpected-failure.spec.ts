@@ -65,6 +65,35 @@ shop((the) => {
     expect(await incidents()).toEqual([])
   }, 60_000)
 
+  it("a closed day that cannot be compared again stays as it was, and a person is told until it is", async () => {
+    await orders.captured()
+    const day = days.today()
+    days.daysLater(1)
+    const again = async () => {
+      await the.sql("UPDATE acquiring_day_close SET next_attempt_at = now()")
+      await closeDays(the.container)
+    }
+    // However often it was compared before.
+    for (let compared = 0; compared < 5; compared += 1) await again()
+    const lost = losing(day)
+    for (let attempt = 0; attempt < 3; attempt += 1) await again()
+    expect(await incidents()).toEqual([])
+    await again()
+    expect(await states()).toEqual([{ day, state: "closed", problem: WHY, progress: null }])
+    expect(await incidents()).toEqual([
+      ["day_not_closed", `${dayInWords(day)} was closed, and could not be compared again in 4 attempts: ${WHY}`],
+    ])
+    const german = await the.admin.get<IncidentsAnswer>("/admin/acquiring/incidents", { "accept-language": "de" })
+    expect(german.body.incidents[0]).toMatchObject({
+      message: expect.stringMatching(/ließ sich in 4 Versuchen nicht erneut vergleichen: Im Shop/) as string,
+      next_step: expect.stringMatching(/vergleichen Sie ihn erneut/) as string,
+    })
+    lost.mockRestore()
+    await again()
+    expect(await states()).toEqual([{ day, state: "closed", problem: null, progress: null }])
+    expect(await incidents()).toEqual([])
+  }, 60_000)
+
   it("a day that cannot even be claimed keeps no other from being closed", async () => {
     await orders.captured()
     const [first, second] = [days.today(), nextDay(days.today())]

@@ -61,6 +61,20 @@ shop((the) => {
     expect(fees[0]![0] > sentOn).toBe(true)
   })
 
+  it("that the beneficiary bears costs the merchant nothing, and its page says who bears it", async () => {
+    await orders.captured()
+    const [own, theirs] = [await made(order()), await made(order({ fee_paid_by: "beneficiary" }))]
+    expect(await payoutOf(own.id)).toMatchObject({ answer: { fee_amount: "0.35" }, fee_paid_by: "payer" })
+    expect(await payoutOf(theirs.id)).toMatchObject({
+      ...{ answer: { fee_amount: "0.35", fee_paid_by: "beneficiary" }, fee_paid_by: "beneficiary" },
+    })
+    for (const { operation } of [own, theirs])
+      await acquiring.state(operation!.id, { outcome: "done", note: "Paid, says the portal" })
+    const statedOn = days.today()
+    await daysPass(2)
+    expect(await feesByDay()).toEqual([[statedOn, "0.35 EUR"]])
+  })
+
   it("that a person stated as made keeps the fee that the service had named, of that day alone", async () => {
     await orders.captured()
     const payout = await made(order())

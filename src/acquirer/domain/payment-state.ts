@@ -17,7 +17,8 @@ export type KnownPaymentStatus =
 /**
  * What can directly follow what for one transaction. The specification shows none of it ("Transitions: not shown"):
  * this table is what the store believes of the service, and the drawing in docs/payment-state.md is made from it.
- * Nothing leads back: a report that is older than what is known can never undo it.
+ * Nothing leads back: a report that is older than what is known can never undo it. Only of a part that was captured and
+ * refunded may another be captured afterwards, which the sums tell (`advance`).
  */
 export const TRANSITIONS: Record<KnownPaymentStatus, readonly KnownPaymentStatus[]> = {
   created: ["pending", "review", "authorised", "captured", "declined", "cancelled", "expired"],
@@ -111,7 +112,10 @@ const LATER: Record<KnownPaymentStatus, ReadonlySet<KnownPaymentStatus>> = {
 /**
  * The state after a report: the reported one where it can follow, else what was known. Reports may come late, twice,
  * or in any order; the furthest one stands.
+ * @param isMoreCaptured more is captured by now than was when all of it was refunded: sums only grow, so what is reported
+ *   of a refunded payment is no older than that
  */
-export function advance(known: PaymentStatus, reported: PaymentStatus): PaymentStatus {
-  return canFollow(known, reported) ? reported : known
+export function advance(known: PaymentStatus, reported: PaymentStatus, isMoreCaptured = false): PaymentStatus {
+  const goesOn = known === "refunded" && isMoreCaptured && wasCaptured(reported) === true
+  return goesOn || canFollow(known, reported) ? reported : known
 }

@@ -18,7 +18,7 @@ export interface CloseCurrency {
   captured: CloseSum
   refunded: CloseSum
   voided: CloseSum
-  /** For the payouts of the day; null where the service named none. Nothing to compare: the store knows no fees. */
+  /** What the payouts of the day cost the merchant: nothing where the beneficiary bears it; null where the service named none. Nothing to compare: the store knows no fees. */
   fees: string | null
 }
 

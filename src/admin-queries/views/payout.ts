@@ -46,6 +46,8 @@ export interface PayoutDetail extends PayoutView {
   operation: OperationView | null
   /** What the service answered about it. */
   answer: Record<string, unknown> | null
+  /** Who bears the fee: the merchant pays it beside the amount, or the beneficiary receives less. Null where nobody knows. */
+  fee_paid_by: "payer" | "beneficiary" | null
   /** Oldest first. `by`: name or e-mail address of a person. `note`: what they said with a decision, or saw in the service's portal. */
   timeline: { at: string; what: string; by: string | null; note: string | null }[]
 }

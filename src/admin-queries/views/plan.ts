@@ -5,6 +5,8 @@ export interface PlannedStep {
   because: string
   amount?: string
   currency_code?: string
+  /** ISO 8601: when a release that was refused is tried again (`release_again_at`). */
+  at?: string
 }
 
 export interface PlanAnswer {

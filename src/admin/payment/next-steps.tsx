@@ -52,13 +52,13 @@ export function NextSteps({ id, isOpenedByTitle = false, waits, isStated = false
   )
 }
 
-function Step({ step: { kind, because, amount, currency_code } }: { step: PlannedStep }) {
-  const { t, money } = useWords()
+function Step({ step: { kind, because, amount, currency_code, at } }: { step: PlannedStep }) {
+  const { t, money, timeOfDay } = useWords()
+  const sum = amount && money(amount, currency_code)
+  const name = at === undefined ? [t(stepName(kind)), sum] : [t(stepName(kind), { at: timeOfDay(at), sum: sum ?? "" })]
   return (
     <li className="txt-compact-small text-pretty [overflow-wrap:anywhere]">
-      <span className="text-ui-fg-base font-medium">
-        {[t(stepName(kind)), amount && money(amount, currency_code)].filter(Boolean).join(" ")}
-      </span>
+      <span className="text-ui-fg-base font-medium">{name.filter(Boolean).join(" ")}</span>
       <span className="text-ui-fg-subtle">: {because}</span>
     </li>
   )

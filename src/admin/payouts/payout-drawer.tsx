@@ -64,6 +64,12 @@ export function PayoutDrawer({ id, onClose, onAgain }: Props) {
   )
 }
 
+const FEE = {
+  payer: "payout.fee_of_payer",
+  beneficiary: "payout.fee_of_beneficiary",
+  nobody: "payout.fee_of_nobody",
+} as const
+
 function Detail({ payout }: { payout: PayoutDetail }) {
   const words = useWords()
   const { t, money } = words
@@ -87,7 +93,8 @@ function Detail({ payout }: { payout: PayoutDetail }) {
           ),
           [t("payout.request")]: <Copyable what={t("payout.request_id")} text={payout.request_id} />,
           [t("payout.service_reference")]: textOf(answer?.short_reference_id),
-          [t("payout.fee")]: fee && money(fee, textOf(answer?.fee_currency)),
+          [t("payout.fee")]:
+            fee && t(FEE[payout.fee_paid_by ?? "nobody"], { fee: money(fee, textOf(answer?.fee_currency)) }),
           [t("payout.why")]: capital(payout.why ?? operation?.message ?? ""),
         }}
       />

@@ -47,6 +47,14 @@ export function exactly(locale: string, moment: string, timeZone?: string): stri
   return new Intl.DateTimeFormat(locale, form).format(Date.parse(moment))
 }
 
+/** `14:05`, with its day where that is another than today. */
+export function timeOfDay(locale: string, moment: string, now = new Date()): string {
+  const at = new Date(moment)
+  const isToday = at.toDateString() === now.toDateString()
+  const form = isToday ? ({ timeStyle: "short" } as const) : ({ dateStyle: "medium", timeStyle: "short" } as const)
+  return new Intl.DateTimeFormat(locale, form).format(at)
+}
+
 const FOURTEEN = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/
 
 /** `20261122093000` as the service writes it, in the reader's way and the service's own time: `22 Nov 2026, 09:30`. */

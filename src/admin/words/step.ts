@@ -19,6 +19,7 @@ const STEPS: Record<string, Key> = {
   resolve_incident: "step.resolve_incident",
   leave_code: "step.leave_code",
   query_again_at: "step.query_again_at",
+  release_again_at: "step.release_again_at",
 }
 
 /** What a step of reconciliation does; one that only corrects the store's own sums is named so. */

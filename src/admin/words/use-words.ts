@@ -4,7 +4,7 @@ import { dayAndMonth, dayInWords, monthInWords, weekdays } from "./day"
 import { numeralsOf, type Numerals } from "./decimal"
 import type { Key } from "./key"
 import { languageName, localeOf } from "./locale"
-import { ago, duration, exactly, lasting, serviceTime } from "./moment"
+import { ago, duration, exactly, lasting, serviceTime, timeOfDay } from "./moment"
 import { money } from "./money"
 import { NAMESPACE } from "./namespace"
 import { written, type Values } from "./written"
@@ -19,6 +19,8 @@ export interface Words extends Numerals {
   share: (share: number) => string
   ago: (moment: string) => string
   exactly: (moment: string) => string
+  /** `14:05`, with its day where that is not today. */
+  timeOfDay: (moment: string) => string
   /** A moment as the clocks of a time zone show it. */
   inZone: (moment: string, zone: string) => string
   /** A time as the service writes it. */
@@ -53,6 +55,7 @@ export function useWords(): Words {
       share: (share) => share.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 }),
       ago: (moment) => ago(locale, moment),
       exactly: (moment) => exactly(locale, moment),
+      timeOfDay: (moment) => timeOfDay(locale, moment),
       inZone: (moment, zone) => exactly(locale, moment, zone),
       serviceTime: (text) => serviceTime(locale, text),
       lasting: (ms) => lasting(locale, ms),

@@ -110,7 +110,8 @@ export class DayCloses {
           ...(isKept ? {} : { closed_at: found.state === "closed" ? now : null }),
           checked_at: now,
           checked_by: by,
-          attempts: before.attempts + 1,
+          // Of a closed day those since then count: how often it could not be compared again.
+          attempts: found.state === "closed" ? 1 : before.attempts + 1,
           next_attempt_at: isReopenedSince(claimed, before) ? before.next_attempt_at : nextAt,
           ...GIVEN_BACK,
           updated_at: now,

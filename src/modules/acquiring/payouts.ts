@@ -67,6 +67,9 @@ export type NewPayout = Pick<
   | "created_by_person"
 > & { approval: "not_needed" | "waiting" }
 
+/** What the journal keeps of a payout's answer, of one that names a fee. */
+export type AnswerWithFee = Record<string, unknown> & { fee_amount: string; fee_currency: string }
+
 export interface PayoutFilter {
   account?: string | undefined
   state?: readonly PayoutState[] | undefined
@@ -252,19 +255,16 @@ export class Payouts {
       .select("request_id", "reference")
   }
 
-  /** What the service named as its fees for payouts of an account that became known to be completed in a time, one by one. */
-  async fees(account: string, from: Date, until: Date): Promise<{ amount: string; currency_code: string }[]> {
-    const knex = this.knex()
-    return (await knex("acquiring_operation")
+  /** What the service answered of payouts of an account that became known to be completed in a time, where it named a fee. */
+  async answersWithFee(account: string, from: Date, until: Date): Promise<AnswerWithFee[]> {
+    const rows = (await this.knex()("acquiring_operation")
       .where({ kind: "payout", account, state: "done" })
       .where("resolved_at", ">=", from)
       .where("resolved_at", "<", until)
       .whereNull("deleted_at")
       .whereRaw("answer ->> 'fee_amount' IS NOT NULL AND answer ->> 'fee_currency' IS NOT NULL")
-      .select(
-        knex.raw("answer ->> 'fee_amount' AS amount"),
-        knex.raw("answer ->> 'fee_currency' AS currency_code"),
-      )) as { amount: string; currency_code: string }[]
+      .select("answer")) as { answer: AnswerWithFee }[]
+    return rows.map(({ answer }) => answer)
   }
 
   /** Forgets what ended payouts told of persons and bank accounts. */

@@ -12,6 +12,9 @@ export interface Applied {
 
 export const BALANCED: Applied = { repaired: "corrected the store's sums" }
 
+/** What is left of money that the service would not release: it is tried again in time. */
+export const RELEASE_FAILED = "release failed"
+
 export const CHANGED: Applied = { left: "The order was changed at this moment." }
 
 export type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>

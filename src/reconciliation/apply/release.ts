@@ -8,7 +8,7 @@ import { showNotReleased, voidPayment } from "../../operations/void"
 import type { Case, PaymentCase } from "../case"
 import { endingOf, releaseIncident } from "../story"
 import { restRefunds } from "../plan/rest-refunds"
-import { paymentOf, type Applied, type StepOf } from "./applied"
+import { paymentOf, RELEASE_FAILED, type Applied, type StepOf } from "./applied"
 
 /** Voids or refunds what is given up, and tells a person of money that has no order. */
 export async function release(
@@ -48,7 +48,7 @@ export async function release(
     if (row.state === "done") await incidents.resolve(account.id, incident.key, account.clock.now())
   }
   if (row.state === "done") return { repaired: "released" }
-  return { left: row.state === "refused" ? "release failed" : "release under way" }
+  return { left: row.state === "refused" ? RELEASE_FAILED : "release under way" }
 }
 
 /** What the service is told beside a part that is refunded: what the store has booked, else what the service itself names. */

@@ -1,4 +1,4 @@
-import type { Action } from "../action"
+import { isWait, type Action } from "../action"
 import type { Case } from "../case"
 import { planCredit } from "./credit"
 import { planCaptures } from "./captures"
@@ -8,7 +8,7 @@ import { planAskedAmounts } from "./asked-amounts"
 import { planLinks } from "./links"
 import { planNotices } from "./notices"
 import { planOutcomes } from "./outcomes"
-import { withoutPutOff } from "./put-off"
+import { putOff } from "./put-off"
 import { planRecording } from "./recording"
 import { planRelease } from "./release"
 import { planReversals, planStatedReversals } from "./reversals"
@@ -43,15 +43,16 @@ const RULES: readonly ((view: View) => Action[])[] = [
  * `now`, and has an answer to every combination of states. Once both sides agree, what the account's settings have done
  * by itself is done; an empty plan means that nothing is left to do.
  * @param now the database's time
+ * @param pressedAt when a person asked for it: a release that was refused before is tried now, whenever it was put off to
  */
-export function plan(found: Case, now: Date): Action[] {
+export function plan(found: Case, now: Date, pressedAt?: Date): Action[] {
   const view = viewOf(found, now)
   const differences: Action[] = []
   for (const rule of RULES) differences.push(...rule(view))
-  const left = withoutPutOff(view, differences)
+  const left = putOff(view, differences, pressedAt)
   // A refund that is refused for ever keeps no other payment of the purchase from being captured.
-  const isOnlyPutOff = left.length === 0 && differences.every(({ kind }) => kind === "refund")
-  return isOnlyPutOff ? planCaptures(view) : left
+  const isOnlyPutOff = left.every(isWait) && differences.every(({ kind }) => kind === "refund")
+  return isOnlyPutOff ? [...left, ...planCaptures(view)] : left
 }
 
 /** What needs no word of the service: a person has said what its portal shows, and the store's own sums follow. */

@@ -1,5 +1,5 @@
 import { notReleased } from "../../operations/void"
-import { releaseAgainAt } from "../../operations/release-again"
+import { endedAt, isOfTheService, releaseAgainAt } from "../../operations/release-again"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { endingOf, releaseIncident } from "../story"
@@ -9,18 +9,29 @@ import type { PaymentView, View } from "./view"
 
 type Release = Extract<Action, { kind: "void" | "refund" }>
 
-/** The plan without what was refused a moment ago: it is tried again in time, and a person sees it meanwhile. */
-export function withoutPutOff(view: View, actions: readonly Action[]): Action[] {
+/**
+ * The plan in which what was refused a moment ago waits: it is tried again in time, and a person sees it meanwhile.
+ * @param pressedAt a person asked for a pass then: what was refused before waits no longer
+ */
+export function putOff(view: View, actions: readonly Action[], pressedAt?: Date): Action[] {
   return actions.flatMap((action) => {
     if (action.kind !== "void" && action.kind !== "refund") return [action]
     const payment = view.payments.find(({ orderNo }) => orderNo === action.orderNo)
     const tried = payment ? triedBy(payment, action) : []
     const last = tried.at(-1)
     const again = payment && releaseAgainAt(tried, payment.policy.asking)
-    if (!payment || !last || !again || again <= view.now) return [action]
+    const isPressed = last !== undefined && pressedAt !== undefined && endedAt(last) < pressedAt
+    if (!payment || !last || !again || again <= view.now || isPressed) return [action]
     // Of a refund whose refusal only a query showed nobody was told.
-    return action.kind === "refund" ? raiseUnlessSeen(view, incidentOf(payment, action, last)) : []
+    const told = action.kind === "refund" ? raiseUnlessSeen(view, incidentOf(payment, action, last)) : []
+    const { orderNo, money } = action
+    return [...told, { kind: "release_again_at", orderNo, at: again, money, because: whyAgain(last) }]
   })
+}
+
+function whyAgain(last: OperationRow): string {
+  const why = last.error_message ?? "the service gave no reason"
+  return isOfTheService(last) ? `the service refused it: ${why}` : `it was not sent: ${why}`
 }
 
 function triedBy({ operations }: PaymentView, { kind, reference }: Release): OperationRow[] {

@@ -2,6 +2,10 @@
 export const close: Record<string, string> = {
   "{day} could not be closed in {attempts} attempts: {why}":
     "Der {day} ließ sich in {attempts} Versuchen nicht abschließen: {why}",
+  "{day} was closed, and could not be compared again in {attempts} attempts: {why}":
+    "Der {day} war abgeschlossen und ließ sich in {attempts} Versuchen nicht erneut vergleichen: {why}",
+  "Look at the day under Daily close, and compare it again: what has changed of it since is not seen before.":
+    "Sehen Sie sich den Tag unter „Tagesabschluss“ an, und vergleichen Sie ihn erneut: Was sich an ihm seither geändert hat, ist vorher nicht zu sehen.",
   "it is not known why": "es ist nicht bekannt, warum",
   "Something unexpected went wrong in the store. The server's log says what.":
     "Im Shop ist etwas Unerwartetes schiefgegangen. Was, steht im Protokoll des Servers.",

@@ -97,6 +97,8 @@ export const plan: Record<string, string> = {
     "eine Person sah im Portal des Dienstes, dass {amount} erfasst sind",
   "a person saw at the service's portal that {amount} is refunded":
     "eine Person sah im Portal des Dienstes, dass {amount} erstattet sind",
+  "the service refused it: {why}": "der Dienst hat sie abgelehnt: {why}",
+  "it was not sent: {why}": "sie wurde nicht gesendet: {why}",
   "the payment has another code by now": "die Zahlung hat inzwischen einen anderen Code",
   "{amount} is captured at the service": "{amount} sind beim Dienst erfasst",
   "{amount} is refunded at the service": "{amount} sind beim Dienst erstattet",

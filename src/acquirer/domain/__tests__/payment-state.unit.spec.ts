@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import fc from "fast-check"
-import { advance, canFollow, TRANSITIONS, type KnownPaymentStatus } from "../payment-state"
+import { advance, canFollow, TRANSITIONS, type KnownPaymentStatus, type PaymentStatus } from "../payment-state"
 
 const STATES = Object.keys(TRANSITIONS) as KnownPaymentStatus[]
 
@@ -27,7 +27,8 @@ const told = life.chain((walk) =>
 it("ends where the service ended, whatever came late, twice, in any order or not at all", () => {
   fc.assert(
     fc.property(told, ({ end, messages }) => {
-      expect(messages.reduce(advance, "unknown" as ReturnType<typeof advance>)).toBe(end)
+      const known = messages.reduce<PaymentStatus>((before, reported) => advance(before, reported), "unknown")
+      expect(known).toBe(end)
     }),
     { numRuns: 5_000 },
   )
@@ -44,6 +45,17 @@ it("never takes an unknown code for news", () => {
 it("lets nothing follow an end", () => {
   for (const end of ["cancelled", "declined", "expired", "refunded"] as const) {
     for (const state of STATES) expect(advance(end, state)).toBe(end)
+  }
+})
+
+it("goes on after a part was captured and refunded only where more is captured since", () => {
+  for (const state of ["partially_captured", "captured", "partially_refunded"] as const) {
+    expect(advance("refunded", state, true)).toBe(state)
+    expect(advance("refunded", state, false)).toBe("refunded")
+  }
+  for (const state of ["created", "authorised", "cancelled", "unknown"] as const) {
+    expect(advance("refunded", state, true)).toBe("refunded")
+    expect(advance("captured", state, true)).toBe("captured")
   }
 })
 

@@ -102,6 +102,9 @@ export const payout: TextsLike<typeof english> = {
   request: "Anforderung",
   request_id: "Anforderungs-ID",
   fee: "Gebühr",
+  fee_of_payer: "{{fee}}, die Sie zusätzlich zum Betrag zahlen",
+  fee_of_beneficiary: "{{fee}}, die vom Betrag für den Empfänger abgehen",
+  fee_of_nobody: "{{fee}}; wer sie zahlt, ist nicht bekannt",
   service_reference: "Kennung beim Dienst",
   why: "Warum",
   unknown_about:

@@ -20,5 +20,6 @@ export const step: TextsLike<typeof english> = {
   resolve_incident: "Vorfall schließen",
   leave_code: "Vorfall anderen Zahlungen überlassen",
   query_again_at: "Warten und erneut abfragen",
+  release_again_at: "{{sum}} erneut freigeben um {{at}}",
   correct_sums: "Summen des Shops berichtigen",
 }

@@ -99,6 +99,9 @@ export const payout = {
   request: "Request",
   request_id: "request id",
   fee: "Fee",
+  fee_of_payer: "{{fee}}, paid by you beside the amount",
+  fee_of_beneficiary: "{{fee}}, taken from what the beneficiary receives",
+  fee_of_nobody: "{{fee}}; it is not known who pays it",
   service_reference: "Reference at the service",
   why: "Why",
   unknown_about:

@@ -17,5 +17,6 @@ export const step = {
   resolve_incident: "Close an incident",
   leave_code: "Leave an incident to other payments",
   query_again_at: "Wait, and query again",
+  release_again_at: "Release {{sum}} again at {{at}}",
   correct_sums: "Correct the store's sums",
 }

@@ -106,7 +106,7 @@ describe("a void that the service refuses while it shows the payment as authoris
     [8, 640],
     [30, 3_600],
   ])("is tried again ever later: after attempt %i in %i seconds", (attempts, seconds) => {
-    expect(refused(attempts, seconds - 1)).toEqual([])
+    expect(refused(attempts, seconds - 1)).toEqual(["release_again_at 1 25.00"])
     expect(refused(attempts, seconds)).toEqual(["void 1 25.00"])
   })
 })
@@ -118,6 +118,6 @@ describe("the incident of a void that waits for its next try", () => {
     ]
     const incidents = [{ ...INCIDENT, kind: "void_failed", orderNo: "2", key: "void_failed:2" }]
     const payments: PaymentPlot[] = [{ at: "authorised" }, { at: "authorised", operations }]
-    expect(planned({ payments, order: ORDER, incidents })).toEqual([])
+    expect(planned({ payments, order: ORDER, incidents })).toEqual(["release_again_at 2 25.00"])
   })
 })

@@ -68,15 +68,33 @@ describe("a refund of the rest that was refused", () => {
   ])("%s is tried again under the next name, after the longest time between two queries", (_how, row) => {
     const [step] = plan(purchase(refused(60, row)), NOW)
     expect(step).toMatchObject({ kind: "refund", reference: "late_default_T1_rest1" })
-    expect(planned(refused(59, row))).toEqual(["raise_incident late_money"])
+    expect(planned(refused(59, row))).toEqual(["raise_incident late_money", "release_again_at 1 25.00"])
   })
 
   it("is told to a person once, and stays closed when they have closed it", () => {
     const shown = shownOf(plan(purchase(refused(1, BY_STATUS)), NOW)[0])
     expect(shown.message).toContain("Releasing it failed: No.")
-    expect(planned(refused(1, BY_STATUS, 1, [shown]))).toEqual([])
+    expect(planned(refused(1, BY_STATUS, 1, [shown]))).toEqual(["release_again_at 1 25.00"])
     const closed = { ...shown, resolvedAt: NOW, isClosedByPerson: true }
-    expect(planned(refused(1, BY_STATUS, 1, [closed]))).toEqual([])
+    expect(planned(refused(1, BY_STATUS, 1, [closed]))).toEqual(["release_again_at 1 25.00"])
+  })
+
+  it.each([
+    [{}, "the service refused it: Not now."],
+    [BY_STATUS, "the service refused it: No."],
+    [UNREACHED, "it was not sent: The service was not reached."],
+  ])("waits until a time that the plan names, and why", (row, because) => {
+    const step = plan(purchase(refused(0.05, row)), NOW).at(-1)
+    expect(step).toMatchObject({ kind: "release_again_at", because })
+    expect(step).toHaveProperty("at", new Date(NOW.getTime() + (row === UNREACHED ? 2_000 : 3_597_000)))
+  })
+
+  it("is tried at once for a person who presses, and once only", () => {
+    const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000)
+    const stepsAt = (pressedAt: Date) => plan(purchase(refused(1)), NOW, pressedAt).map(({ kind }) => kind)
+    expect(stepsAt(secondsAgo(59))).toEqual(["refund"])
+    expect(stepsAt(secondsAgo(60))).toContain("release_again_at")
+    expect(stepsAt(secondsAgo(61))).toContain("release_again_at")
   })
 
   it("is tried again soon where the service was not reached, and ever later", () => {

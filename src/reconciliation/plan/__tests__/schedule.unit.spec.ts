@@ -30,6 +30,30 @@ it.each([
   expect(after).toBeLessThanOrEqual(hours)
 })
 
+it.each([
+  ["the service names more as captured than was refunded", "25.00", "partially_refunded"],
+  ["what the service names was captured before", "10.00", "refunded"],
+])("a payment of which a part was captured and refunded is, where %s, %s: %s", (_what, named, status) => {
+  const booked = { captured: ["10.00"], refunded: ["10.00"] }
+  const refunds = [{ amount: "10.00" }]
+  const payments: PaymentPlot[] = [
+    { at: "partially_refunded", booked, named, refunds, capturedAmount: "captured", operations: [] },
+  ]
+  const found = purchase({ payments, order: ORDER })
+  for (const { known } of found.payments)
+    Object.assign(known, { status: "refunded", status_code: "r", captured: "10.00", refunded: "10.00" })
+  const [payment] = viewOf(found, NOW).payments
+  const quiet = {
+    orderNo: "1",
+    status: "partially_refunded" as const,
+    repairs: [],
+    left: [],
+    open: false,
+    final: false,
+  }
+  expect(passed(payment!, quiet, NOW).status).toBe(status)
+})
+
 it.each<[string, PaymentPlot, boolean]>([
   ["a declined card", { flow: "card", at: "declined" }, true],
   ["a page at which a card was declined", { flow: "apm", at: "declined" }, false],
