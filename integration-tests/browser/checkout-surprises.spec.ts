@@ -132,6 +132,7 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     await shopper.pay()
     const pending = page.getByTestId("payment-unknown")
     await pending.waitFor({ timeout: 90_000 })
+    expect(await page.getByTestId("payment-until").innerText()).toMatch(/^If your bank still knows nothing of it at \d/)
     await album.take(page, "not confirmed yet")
     expect(await page.getByRole("button", { name: /^Pay / }).count()).toBe(0)
     expect(await page.locator(".notice-bad").count()).toBe(0)
