@@ -1,6 +1,9 @@
 import { Money } from "../../src/acquirer/domain/money"
 import { referenceProfile } from "../../src/acquirer/profile/reference"
 import { signMessage } from "../../src/acquirer/profile/signature"
+import { storeOf } from "../../src/medusa/store"
+import { openAccount } from "../../src/operations/account"
+import { resolveUnknown } from "../../src/operations/resolve-unknown"
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { elsewhere } from "../support/elsewhere"
 import { card } from "../support/cards"
@@ -109,6 +112,25 @@ shop((the) => {
       the.sandbox.control.clearFaults()
       return { cart, orderNo: session.id.replace(/^payses_/, "") }
     }
+    it("after another one was declined is paid, and no third card is charged", async () => {
+      asking({ retry_card_after_ms: 0 })
+      const cart = await the.cartReadyToPay()
+      await the.createSession(cart)
+      the.sandbox.control.addFault({ kind: "reset_then_processed", operation: "authorise", ms: 4_000, times: 1 })
+      expect(good(await the.payByCard(cart)).error).toMatchObject({ code: "undecided" })
+      expect(good(await the.payByCard(cart, card("insufficientFunds"))).error?.message).toMatch(/an earlier one/)
+      const [first] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE state = 'unknown'")
+      const approved = () => the.sandbox.control.sums()[0]?.successfulAuthorisations === 1
+      await away.until("the first is carried out", async () => approved())
+      const account = await openAccount(storeOf(the.container), "default")
+      const row = await account.store.acquiring.journal.get(first?.id ?? "")
+      if (!row) throw new Error("no attempt")
+      expect(await resolveUnknown(account, row)).toMatchObject({ state: "done" })
+      expect(["paid", "order"]).toContain((await stateOf(cart)).state)
+      expect(good(await the.payByCard(cart)).type).toBe("order")
+      expect(the.sandbox.control.requests({ operation: "authorise" })).toHaveLength(2)
+    })
+
     const evidence = () => the.sql("SELECT state, evidence FROM acquiring_operation WHERE kind = 'authorise'")
 
     it("for another sum is undecided, as no order comes of it, and failed once the money is released", async () => {

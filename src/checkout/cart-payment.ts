@@ -37,8 +37,13 @@ export async function cartPayment(container: MedusaContainer, cartId: string): P
   const [last] = (await store.acquiring.journal.ofCart(cartId, "authorise")).slice(-1)
   if (!last?.order_no) return { kind: "open" }
   const account = await openAccount(store, last.account)
-  const attempt = (await lastCard(account, last.order_no)) ?? last
+  const newest = (await lastCard(account, last.order_no)) ?? last
   const rows = await store.acquiring.journal.ofOrder(account.id, last.order_no)
+  // One that brought money counts, also when a later one, tried because its answer did not come, failed.
+  const brought = rows.findLast(
+    (row) => row.kind === "authorise" && row.state === "done" && !isBeingReleased(row, rows),
+  )
+  const attempt = brought ?? newest
   switch (attempt.state) {
     case "sent":
       return undecided(account, [attempt], false)
