@@ -30,6 +30,23 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     expect(await stack.books.differences(money.paidOnce())).toEqual([])
   })
 
+  journey("a change of region that fails is shown, until another one goes through", async ({ album, visit }) => {
+    const { page, shopper } = await visit("phone")
+    await shopper.addToCart("tide-mug")
+    await shopper.open("/checkout")
+    const carts = "**/store/carts/*"
+    await page.route(carts, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()))
+    const region = page.getByLabel("Region and currency")
+    await region.selectOption({ label: "Japan · JPY" })
+    const problem = page.getByTestId("problem").getByText("The shop does not answer")
+    await problem.waitFor()
+    await album.take(page, "region not changed")
+    expect(await region.locator("option:checked").innerText()).toContain("USD")
+    await page.unroute(carts)
+    await shopper.chooseRegion("Japan · JPY")
+    await problem.waitFor({ state: "detached" })
+  })
+
   describe("a change of region at the checkout keeps the delivery address, all but its country", () => {
     const TYPED = { ...ADDRESS, "Phone optional": "+49 30 1234567" }
     const COUNTRYLESS = { ...TYPED, "Province optional": "", Country: "" }
@@ -132,6 +149,7 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     await shopper.pay()
     const pending = page.getByTestId("payment-unknown")
     await pending.waitFor({ timeout: 90_000 })
+    expect(await page.getByTestId("payment-until").innerText()).toMatch(/^If your bank still knows nothing of it at \d/)
     await album.take(page, "not confirmed yet")
     expect(await page.getByRole("button", { name: /^Pay / }).count()).toBe(0)
     expect(await page.locator(".notice-bad").count()).toBe(0)

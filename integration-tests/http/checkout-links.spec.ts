@@ -133,6 +133,33 @@ shop((the) => {
       expect(requests("checkout", checkout)).toEqual([])
     })
 
+    it("of a session that is gone leads to the shop that it was begun in, also inside a frame", async () => {
+      settings({ storefront_origins: ["https://shop.example", STOREFRONT] })
+      const checkout = await redirect({}, { return_url: `${STOREFRONT}/de/back` })
+      const page = await atTheService(checkout)
+      await away.checkoutOf(checkout.cart, { flow: "redirect" })
+      const back = await payWith(page)
+      expect(back.url).toMatch(new RegExp(`^${STOREFRONT}/de/back\\?.*status=replaced_released$`))
+      const framed = await browser.open(returnAddress(checkout), { framed: true })
+      expect(framed.scripts[0]).toMatch(new RegExp(`, "${STOREFRONT}"\\)$`))
+    })
+
+    it("that ran out, or whose page does not open, leads to the shop that it was begun in", async () => {
+      const token_secret = "a-secret-of-the-tests-that-is-long"
+      settings({ storefront_origins: ["https://shop.example", STOREFRONT], token_secret })
+      const checkout = await redirect({}, { return_url: `${STOREFRONT}/de/back` })
+      the.sandbox.control.addFault({ kind: "500_before", operation: "checkout", times: 0 })
+      const failed = await browser.open(checkout.checkoutUrl)
+      expect(failed.status).toBe(502)
+      expect(failed.text).toContain(`href="${STOREFRONT}"`)
+      const address = new URL(checkout.checkoutUrl)
+      const { exp: _, ...claims } = jwt.decode(address.searchParams.get("token") ?? "") as jwt.JwtPayload
+      address.searchParams.set("token", jwt.sign({ ...claims, exp: 1_000_000_000 }, token_secret))
+      const expired = await browser.open(address.href)
+      expect(expired.status).toBe(403)
+      expect(expired.text).toContain(`href="${STOREFRONT}"`)
+    })
+
     it("of a replaced session says neither that nothing was charged nor that it is released while the service is silent", async () => {
       const checkout = await redirect()
       await atTheService(checkout)

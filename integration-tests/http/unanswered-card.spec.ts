@@ -1,15 +1,38 @@
+import { Money } from "../../src/acquirer/domain/money"
+import { referenceProfile } from "../../src/acquirer/profile/reference"
+import { signMessage } from "../../src/acquirer/profile/signature"
+import { storeOf } from "../../src/medusa/store"
+import { openAccount } from "../../src/operations/account"
+import { resolveUnknown } from "../../src/operations/resolve-unknown"
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { elsewhere } from "../support/elsewhere"
 import { card } from "../support/cards"
 import { good } from "../support/http"
 import { booksOf } from "../support/ledgers"
+import { lyingService } from "../support/lying-service"
 import { shop } from "../support/shop"
 
 interface State {
   state: string
   may_retry?: boolean
+  until?: string
   message?: string
   order?: { id: string }
+}
+
+/** A decline as the service may write it too: without a number, and signed. */
+function unnumbered(answer: string): string {
+  const told = Object.fromEntries([...answer.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name, value]))
+  if (told.order_status !== "0") return answer
+  const signature = signMessage(
+    referenceProfile,
+    "authorise.response",
+    { ...told, transaction_id: "" },
+    "sandbox-secret-key",
+  )
+  return answer
+    .replace(/<transaction_id>[^<]*<\/transaction_id>/, "")
+    .replace(/<encryption_data>[^<]*</, `<encryption_data>${signature}<`)
 }
 
 /** A card whose outcome nobody knows: the page that waits, and the shopper who does not want to. */
@@ -33,11 +56,16 @@ shop((the) => {
       code: "undecided",
       message: expect.stringMatching(/not confirmed the payment yet/),
     })
-    expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: false })
+    expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: false, until: expect.any(String) })
+    const [{ until = undefined } = {}] = await the.sql<{ until?: Date }>(
+      "SELECT sent_at + interval '60 seconds' AS until FROM acquiring_operation WHERE cart_id = $1",
+      [cart.id],
+    )
+    expect((await stateOf(cart)).until).toBe(until?.toISOString())
     expect(good(await the.payByCard(cart)).type).toBe("cart")
 
     asking({ retry_card_after_ms: 0 })
-    expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: true })
+    expect(await stateOf(cart)).toMatchObject({ state: "undecided", may_retry: true })
     const { order } = good(await the.payByCard(cart))
     expect(await stateOf(cart)).toEqual({ state: "order", order: { id: order?.id } })
     expect(the.sandbox.control.sums().map(({ held }) => held)).toEqual(["25.00"])
@@ -52,7 +80,83 @@ shop((the) => {
     expect(declined.error?.message).toMatch(/an earlier one is not confirmed yet/)
     expect(declined.error?.message).not.toMatch(/nothing was charged/i)
     // The page that waits goes on: the first may still become the order.
-    expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: true })
+    expect(await stateOf(cart)).toMatchObject({ state: "undecided", may_retry: true })
+  })
+
+  it("after a card that was declined without a number, is offered again as soon as after any other", async () => {
+    asking({ retry_card_after_ms: 0 })
+    const cart = await the.cartReadyToPay()
+    await the.createSession(cart)
+    const { close } = await lyingService((path, answer) => (path === "/v1/authorise" ? unnumbered(answer) : answer))
+    try {
+      expect(good(await the.payByCard(cart, card("insufficientFunds"))).error?.message).toMatch(/not accepted/)
+      expect(await the.sql("SELECT transaction_id, evidence FROM acquiring_operation")).toEqual([
+        { transaction_id: null, evidence: "answer" },
+      ])
+      expect(good(await the.payByCard(cart, card("requestLost"))).error).toMatchObject({ code: "undecided" })
+      expect(await stateOf(cart)).toMatchObject({ state: "undecided", may_retry: true })
+      expect(good(await the.payByCard(cart)).type).toBe("order")
+    } finally {
+      await close()
+    }
+    expect(the.sandbox.control.sums().map(({ held }) => held)).toEqual(["25.00"])
+  })
+
+  describe("whose answer was lost, and that a query found", () => {
+    async function lost() {
+      asking({})
+      const cart = await the.cartReadyToPay()
+      const session = await the.createSession(cart)
+      the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+      expect(good(await the.payByCard(cart, card("answerLost"))).error).toMatchObject({ code: "undecided" })
+      the.sandbox.control.clearFaults()
+      return { cart, orderNo: session.id.replace(/^payses_/, "") }
+    }
+    it("after another one was declined is paid, and no third card is charged", async () => {
+      asking({ retry_card_after_ms: 0 })
+      const cart = await the.cartReadyToPay()
+      await the.createSession(cart)
+      the.sandbox.control.addFault({ kind: "reset_then_processed", operation: "authorise", ms: 4_000, times: 1 })
+      expect(good(await the.payByCard(cart)).error).toMatchObject({ code: "undecided" })
+      expect(good(await the.payByCard(cart, card("insufficientFunds"))).error?.message).toMatch(/an earlier one/)
+      const [first] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE state = 'unknown'")
+      const approved = () => the.sandbox.control.sums()[0]?.successfulAuthorisations === 1
+      await away.until("the first is carried out", async () => approved())
+      const account = await openAccount(storeOf(the.container), "default")
+      const row = await account.store.acquiring.journal.get(first?.id ?? "")
+      if (!row) throw new Error("no attempt")
+      expect(await resolveUnknown(account, row)).toMatchObject({ state: "done" })
+      expect(["paid", "order"]).toContain((await stateOf(cart)).state)
+      expect(good(await the.payByCard(cart)).type).toBe("order")
+      expect(the.sandbox.control.requests({ operation: "authorise" })).toHaveLength(2)
+    })
+
+    const evidence = () => the.sql("SELECT state, evidence FROM acquiring_operation WHERE kind = 'authorise'")
+
+    it("for another sum is undecided, as no order comes of it, and failed once the money is released", async () => {
+      const { cart, orderNo } = await lost()
+      const [shown] = the.sandbox.control.transactions({ orderNo })
+      const transaction = the.sandbox.state.transaction(shown?.transactionId ?? "")
+      if (!transaction) throw new Error("no transaction")
+      Object.assign(transaction, { authorised: Money.exact("2.50", "USD") })
+      expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: false })
+      expect(await evidence()).toEqual([{ state: "done", evidence: "record" }])
+      expect((await the.complete(cart)).body.order).toBeUndefined()
+      await away.until("the money is released", async () => (await stateOf(cart)).state === "failed")
+      expect((await stateOf(cart)).message).toMatch(/is released/)
+    })
+
+    it("before its sum was kept is undecided while the service is silent, and paid as soon as it names the sum", async () => {
+      const { cart } = await lost()
+      expect(await stateOf(cart)).toEqual({ state: "paid" })
+      expect(await evidence()).toEqual([{ state: "done", evidence: "record" }])
+      await the.sql("UPDATE acquiring_operation SET answer = answer - 'found'")
+      the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+      expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: false })
+      the.sandbox.control.clearFaults()
+      expect(await stateOf(cart)).toEqual({ state: "paid" })
+      expect((await the.complete(cart)).body.order).toBeDefined()
+    })
   })
 
   it("is not offered again where the service shows a trace of it", async () => {

@@ -1,21 +1,29 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { assertUnreachable } from "../acquirer/domain/errors"
+import { holdsMoney } from "../acquirer/domain/payment-state"
 import { placedOrder } from "../medusa/complete-cart"
 import { orderOfCart } from "../medusa/order-of-cart"
+import { findSession } from "../medusa/payable-session"
 import { storeOf } from "../medusa/store"
-import type { OperationRow } from "../modules/acquiring/operation-row"
-import { openAccount } from "../operations/account"
+import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
+import { openAccount, type Account } from "../operations/account"
 import { CARD_NOT_ACCEPTED } from "../operations/decline-messages"
+import { absenceProvesAt } from "../operations/evidence"
+import { isSumProven } from "../operations/proven-sum"
 import { isBeingReleased, voidOf } from "../operations/released"
 import { isPassed, lastCard, mayTryAgain } from "../operations/unanswered-card"
+import { bookableOutcome } from "./session-outcome"
 
 /** Where the card payment of a cart stands, for a page that waits. */
 export type CartPayment =
   | { kind: "order"; orderId: string }
   /** No card was tried. */
   | { kind: "open" }
-  /** Nobody knows yet; `mayRetry`: another try may be offered, which promises nothing. */
-  | { kind: "undecided"; mayRetry: boolean }
+  /**
+   * Nobody knows yet. `mayRetry`: another try may be offered, which promises nothing. `until`: from then on a try that the
+   * service shows nothing of counts as not made; absent where the service is known to be at it.
+   */
+  | { kind: "undecided"; mayRetry: boolean; until?: Date }
   /** Reserved or taken: completing the cart makes the order. */
   | { kind: "paid" }
   | { kind: "failed"; message: string }
@@ -29,24 +37,49 @@ export async function cartPayment(container: MedusaContainer, cartId: string): P
   const [last] = (await store.acquiring.journal.ofCart(cartId, "authorise")).slice(-1)
   if (!last?.order_no) return { kind: "open" }
   const account = await openAccount(store, last.account)
-  const attempt = (await lastCard(account, last.order_no)) ?? last
+  const newest = (await lastCard(account, last.order_no)) ?? last
   const rows = await store.acquiring.journal.ofOrder(account.id, last.order_no)
+  // One that brought money counts, also when a later one, tried because its answer did not come, failed.
+  const brought = rows.findLast(
+    (row) => row.kind === "authorise" && row.state === "done" && !isBeingReleased(row, rows),
+  )
+  const attempt = brought ?? newest
   switch (attempt.state) {
     case "sent":
-      return { kind: "undecided", mayRetry: false }
+      return undecided(account, [attempt], false)
     case "unknown":
-      return { kind: "undecided", mayRetry: await mayTryAgain(account, attempt) }
+      return undecided(account, [attempt], await mayTryAgain(account, attempt))
     case "done":
-      return isBeingReleased(attempt, rows)
-        ? { kind: "failed", message: releaseWords(attempt, rows) }
-        : { kind: "paid" }
+      if (isBeingReleased(attempt, rows)) return { kind: "failed", message: releaseWords(attempt, rows) }
+      return (await isPaid(account, attempt)) ? { kind: "paid" } : { kind: "undecided", mayRetry: false }
     case "refused":
       // An earlier one may still be charged, and become the order.
-      if (rows.some(isPassed)) return { kind: "undecided", mayRetry: true }
+      if (rows.some(isPassed)) return undecided(account, rows.filter(isPassed), true)
       return { kind: "failed", message: attempt.shopper_message ?? CARD_NOT_ACCEPTED }
     default:
       return assertUnreachable(attempt.state)
   }
+}
+
+function undecided({ settings }: Account, tries: readonly OperationRow[], mayRetry: boolean): CartPayment {
+  if (tries.some(isAccepted)) return { kind: "undecided", mayRetry }
+  const last = Math.max(...tries.map((row) => absenceProvesAt(row, settings).getTime()))
+  return { kind: "undecided", mayRetry, until: new Date(last) }
+}
+
+/**
+ * Whether completing the cart makes the order: of a card that a query found for another sum, or for none, it asks the
+ * service first, and so does this. What is not paid then is being released, or becomes known.
+ */
+async function isPaid(account: Account, attempt: OperationRow): Promise<boolean> {
+  if (isSumProven(attempt)) return true
+  const session = attempt.payment_session_id && (await findSession(account.store, attempt.payment_session_id))
+  if (!session) return false
+  const status = await bookableOutcome(account, session).then(
+    (found) => found.status,
+    () => "unknown" as const,
+  )
+  return holdsMoney(status)
 }
 
 /** What was charged is not released but refunded, which takes longer to be seen on the card. */

@@ -20,7 +20,7 @@ export async function lateReturn(
 ): Promise<ShopperReturn> {
   const orderNo = orderNoOf(sessionId)
   const known = await storeOf(container).acquiring.payments.find(account.id, orderNo)
-  const from = { id: sessionId, cartId: known?.cart_id ?? undefined, data: {} }
+  const from = { id: sessionId, cartId: known?.cart_id ?? undefined, data: { return_url: known?.return_url } }
   if (!known) return backToShop(account, from, "replaced")
   const [reconciled] = await reconcileOrders(container, account.id, [orderNo]).catch(() => [])
   const isPaid =

@@ -10,7 +10,7 @@ export type SessionPage =
   | { kind: "open"; account: Account; session: PayableSession; savedCardId?: string }
   /** The session was replaced or closed: the cart changed, another way of paying was chosen, no order came of it. */
   | { kind: "gone"; account: Account; sessionId: string }
-  | { kind: "expired"; account: Account }
+  | { kind: "expired"; account: Account; session: PayableSession }
   | { kind: "forbidden" }
 
 /**
@@ -36,7 +36,7 @@ export async function sessionPage(
   const signer = signers.find(({ id }) => id === session.account)
   if (!signer) return { kind: "forbidden" }
   const account = await openAccount(store, signer.id)
-  if (signer.verdict === "expired") return { kind: "expired", account }
+  if (signer.verdict === "expired") return { kind: "expired", account, session }
   // Closed because no order came of it: the core completes no cart by it, so nobody may pay by it either.
   const isClosed = session.status === PaymentSessionStatus.CANCELED
   if (isClosed && page === "checkout") return { kind: "gone", account, sessionId }

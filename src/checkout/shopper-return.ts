@@ -58,12 +58,20 @@ export function backToShop(
   session: Pick<PayableSession, "id" | "cartId" | "data">,
   status: ReturnStatus,
 ): ShopperReturn {
-  const wanted = typeof session.data.return_url === "string" ? session.data.return_url : undefined
-  const url = homeAddress(account.settings, wanted)
+  const url = homeAddress(account.settings, returnUrlOf(session))
   url.searchParams.set("cart_id", session.cartId ?? "")
   url.searchParams.set("payment_session_id", session.id)
   url.searchParams.set("status", status)
   return { url: url.toString(), origin: url.origin, cartId: session.cartId ?? "", sessionId: session.id, status }
+}
+
+/** The origin of the storefront that a payment was begun in; undefined where the store has none. */
+export function shopOf({ settings }: Account, session: Pick<PayableSession, "data">): string | undefined {
+  return settings.storefront_origins.length > 0 ? homeAddress(settings, returnUrlOf(session)).origin : undefined
+}
+
+function returnUrlOf({ data }: Pick<PayableSession, "data">): string | undefined {
+  return typeof data.return_url === "string" ? data.return_url : undefined
 }
 
 function isPaid(status: PaymentStatus): boolean {

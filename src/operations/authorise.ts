@@ -88,10 +88,15 @@ async function paidElsewhere(account: Account, session: PayableSession): Promise
   return undefined
 }
 
-/** The attempt in flight, the one that succeeded and still stands, or the next. */
+/**
+ * The attempt that succeeded and still stands, whatever was tried after it while nobody knew of it; the one in flight, or
+ * the next.
+ */
 async function attemptReference(account: Account, orderNo: string, key: string): Promise<string> {
   const { journal } = account.store.acquiring
   const [known, standing] = await Promise.all([journal.ofOrder(account.id, orderNo), journal.inFlight(key)])
+  const brought = known.findLast((row) => row.kind === "authorise" && row.state === "done" && !isReleased(row, known))
+  if (brought) return brought.reference
   const rows = standing && (await passUnknown(account, standing)) ? await journal.ofOrder(account.id, orderNo) : known
   const attempts = rows.filter((row) => row.kind === "authorise")
   const last = attempts.at(-1)

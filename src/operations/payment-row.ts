@@ -49,6 +49,7 @@ export function openedPayment(
       currency_code: session.money.currency,
       country_code: country?.toUpperCase() ?? null,
       amount: session.money.toDecimalString(),
+      return_url: typeof session.data.return_url === "string" ? session.data.return_url : null,
     },
     nextCheckAt: new Date(clock.now().getTime() + settings.timeouts.total_ms + settings.asking.first_after_ms),
   }

@@ -1,3 +1,4 @@
+import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import { OrderNo } from "../acquirer/domain/references"
 import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
 import { accountOfOperation, type Account } from "./account"
@@ -16,9 +17,9 @@ const PASSABLE: ReadonlySet<OperationRow["kind"]> = new Set(["authorise", "apm"]
 
 /**
  * Whether a shopper may try another card although nobody knows what became of this attempt: long enough after it was
- * sent, and only while the service shows no trace of it. It proves nothing: what still appears is voided as a duplicate.
- * Of an alternative payment the address went with the answer, so that nobody can pay what still appears of it, unless its
- * method charges at once.
+ * sent, and only while the service shows nothing that may be its money. It proves nothing: what still appears is voided as
+ * a duplicate. Of an alternative payment the address went with the answer, so that nobody can pay what still appears of it,
+ * unless its method charges at once.
  */
 export async function mayTryAgain(account: Account, attempt: OperationRow): Promise<boolean> {
   if (!PASSABLE.has(attempt.kind) || attempt.state !== "unknown" || !attempt.order_no) return false
@@ -45,6 +46,11 @@ export function refusalWords(attempt: OperationRow, rows: readonly OperationRow[
   return isUndecided ? EARLIER_UNDECIDED : (attempt.shopper_message ?? CARD_NOT_ACCEPTED)
 }
 
+/**
+ * Whether nothing that the service shows can be, or become, this try's money. A record of another try, by its number,
+ * tells nothing of this one. Any other may be this one's, also where an earlier try was declined without a number and it
+ * cannot be told whose it is: unless it has ended without money. Then either this try is over, or it left no trace.
+ */
 async function hasNoTrace(account: Account, attempt: OperationRow): Promise<boolean> {
   const orderNo = OrderNo(attempt.order_no ?? "")
   const rows = await account.store.acquiring.journal.ofOrder(account.id, orderNo)
@@ -52,7 +58,7 @@ async function hasNoTrace(account: Account, attempt: OperationRow): Promise<bool
   const earlier = new Set(others.flatMap(({ transaction_id }) => transaction_id ?? []))
   const records = await account.client.query([orderNo])
   return !records.some(
-    ({ found, orderNo: of, transactionId }) =>
-      found && of === orderNo && !(transactionId && earlier.has(transactionId)),
+    ({ found, orderNo: of, transactionId, status }) =>
+      found && of === orderNo && !(transactionId && earlier.has(transactionId)) && !endedWithoutMoney(status.meaning),
   )
 }

@@ -5,8 +5,11 @@ export type CardPaymentState =
   | { state: "order"; order: { id: string } }
   /** No card was tried. */
   | { state: "open" }
-  /** The bank has not confirmed. `may_retry`: another try may be offered, in words that promise nothing. */
-  | { state: "undecided"; may_retry: boolean }
+  /**
+   * The bank has not confirmed. `may_retry`: another try may be offered, in words that promise nothing. `until`: from then on
+   * a try that the service shows nothing of counts as not made (ISO 8601); absent where the service is known to be at it.
+   */
+  | { state: "undecided"; may_retry: boolean; until?: string }
   /** Completing the cart makes the order. */
   | { state: "paid" }
   | { state: "failed"; message: string }

@@ -44,6 +44,8 @@ export interface PaymentRow {
   next_check_at: Date | null
   checked_at: Date | null
   wanted_at: Date | null
+  /** The storefront's page that its shopper comes back to; null is the default one. */
+  return_url: string | null
   checkout_page: KeptPage | null
   leased_by: string | null
   leased_until: Date | null
@@ -70,7 +72,7 @@ export type NewPayment = Pick<
   | "currency_code"
   | "amount"
 > &
-  Partial<Pick<PaymentRow, "country_code" | "payment_method">>
+  Partial<Pick<PaymentRow, "country_code" | "payment_method" | "return_url">>
 
 /** When a payment was reconciled, when it is due again, and whether it is due at all. */
 export type NextPass = Pick<PaymentRow, "final" | "checks" | "unanswered" | "checked_at"> & { next_check_at: Date }

@@ -18,7 +18,7 @@ interface PaymentPendingProps {
 /** The bank has not confirmed: nothing to pay with, nothing to fear, and the page goes on by itself. */
 export function PaymentPending({ cartId, onOrder, onFailed, onRetry }: PaymentPendingProps) {
   const { store } = useShop()
-  const [mayRetry, setMayRetry] = useState(false)
+  const [{ mayRetry, until }, setUndecided] = useState<{ mayRetry: boolean; until?: Date }>({ mayRetry: false })
   const then = useRef({ onOrder, onFailed })
   then.current = { onOrder, onFailed }
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PaymentPending({ cartId, onOrder, onFailed, onRetry }: PaymentPe
           then.current.onOrder(found.order.id)
           return true
         case "undecided":
-          setMayRetry(found.may_retry)
+          setUndecided({ mayRetry: found.may_retry, ...(found.until ? { until: new Date(found.until) } : {}) })
           return false
         case "failed":
           then.current.onFailed(found.message)
@@ -63,10 +63,16 @@ export function PaymentPending({ cartId, onOrder, onFailed, onRetry }: PaymentPe
         We keep asking, and this page goes on by itself as soon as we know. You need not do anything, and you can close
         it: your order is placed when the payment is confirmed.
       </p>
+      {until !== undefined && until.getTime() > Date.now() && (
+        <p data-testid="payment-until">
+          If your bank still knows nothing of it at {minuteAfter(until)}, it counts as not made
+          {mayRetry ? "." : ", and you can pay again then."}
+        </p>
+      )}
       {mayRetry && (
         <>
           <p>
-            It takes unusually long, and there is no trace of your payment so far. You can keep waiting, or try again.
+            It takes unusually long, and nothing shows so far that you were charged. You can keep waiting, or try again.
             We cannot say yet whether the first try still goes through.
           </p>
           <Button look="quiet" onClick={onRetry}>
@@ -76,4 +82,10 @@ export function PaymentPending({ cartId, onOrder, onFailed, onRetry }: PaymentPe
       )}
     </Notice>
   )
+}
+
+/** The first full minute that is not before: nobody is promised what comes a few seconds later. */
+function minuteAfter(moment: Date): string {
+  const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000)
+  return minute.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
 }

@@ -1,9 +1,12 @@
+import { useState } from "react"
 import { Link } from "../router"
 import { useShop } from "../shop/shop-context"
+import { ProblemNotice } from "../ui/problem-notice"
 import { RegionSwitch } from "./region-switch"
 
 export function Header() {
   const { cart, customer } = useShop()
+  const [problem, setProblem] = useState<unknown>()
   const count = (cart?.items ?? []).reduce((sum, item) => sum + item.quantity, 0)
   return (
     <header className="header">
@@ -20,7 +23,7 @@ export function Header() {
           Kobalt
         </Link>
         <nav className="nav" aria-label="Shop">
-          <RegionSwitch />
+          <RegionSwitch onProblem={setProblem} />
           <Link href="/account" className="nav-link">
             {customer?.first_name ? `Hello, ${customer.first_name}` : customer ? "Account" : "Sign in"}
           </Link>
@@ -33,6 +36,11 @@ export function Header() {
           </Link>
         </nav>
       </div>
+      {problem !== undefined && (
+        <div className="header-problem">
+          <ProblemNotice error={problem} />
+        </div>
+      )}
     </header>
   )
 }

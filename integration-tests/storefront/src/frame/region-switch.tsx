@@ -1,10 +1,12 @@
 import { useState } from "react"
 import { useShop } from "../shop/shop-context"
-import { problemOf } from "../problem"
 
-/** Where the shopper is: decides currency, delivery and ways to pay. */
-export function RegionSwitch() {
-  const { regions, region, chooseRegion, announce } = useShop()
+/**
+ * Where the shopper is: decides currency, delivery and ways to pay.
+ * @param onProblem is given why the last change failed, and undefined as another begins
+ */
+export function RegionSwitch({ onProblem }: { onProblem: (error: unknown) => void }) {
+  const { regions, region, chooseRegion } = useShop()
   const [busy, setBusy] = useState(false)
   return (
     <label className="region">
@@ -15,8 +17,9 @@ export function RegionSwitch() {
         onChange={(event) => {
           if (busy) return
           setBusy(true)
+          onProblem(undefined)
           chooseRegion(event.target.value)
-            .catch((error: unknown) => announce(problemOf(error).text))
+            .catch((error: unknown) => onProblem(error ?? new Error("unknown")))
             .finally(() => setBusy(false))
         }}
       >

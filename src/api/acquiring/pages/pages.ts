@@ -3,7 +3,8 @@ import type { CheckoutForm } from "../../../acquirer/domain/records"
 import type { Account } from "../../../operations/account"
 import type { SessionPage } from "../../../checkout/session-page"
 import { lateReturn } from "../../../checkout/late-return"
-import type { ShopperReturn } from "../../../checkout/shopper-return"
+import { shopOf, type ShopperReturn } from "../../../checkout/shopper-return"
+import type { PayableSession } from "../../../medusa/payable-session"
 import { inLanguage } from "../../../words/in-language"
 import { acceptedLanguage } from "../../language"
 import { escapeHtml, scriptJson, sendPage } from "./html"
@@ -82,7 +83,7 @@ export async function sendClosed(
       return sendMessage(
         req,
         res,
-        page.account,
+        page,
         403,
         "This payment link has run out. If you have not paid yet, please start the payment again from the shop.",
       )
@@ -91,15 +92,18 @@ export async function sendClosed(
   }
 }
 
-/** @param text in English, as the code writes it */
+/**
+ * @param of whose payment it is: the page leads back to the shop that it was begun in
+ * @param text in English, as the code writes it
+ */
 export function sendMessage(
   req: MedusaRequest,
   res: MedusaResponse,
-  account: Account | undefined,
+  of: { account: Account; session: PayableSession } | undefined,
   status: number,
   text: string,
 ): void {
-  const [origin] = account?.settings.storefront_origins ?? []
+  const origin = of && shopOf(of.account, of.session)
   const { language, say } = speech(req)
   const link = origin ? `<a href="${escapeHtml(origin)}" target="_top">${say("Back to the shop")}</a>` : ""
   sendPage(res, {
@@ -107,7 +111,7 @@ export function sendMessage(
     title: say("Payment"),
     body: `<p role="alert">${escapeHtml(say(text))}</p>${link}`,
     status,
-    frameAncestors: account?.settings.storefront_origins ?? [],
+    frameAncestors: of?.account.settings.storefront_origins ?? [],
   })
 }
 

@@ -39,8 +39,11 @@ export interface OwedPaidAnswer {
 /** Where a cart's card payment stands. */
 export type CartPaymentAnswer =
   | { state: "order"; order: { id: string } }
-  /** Nobody knows yet; `may_retry`: another try may be offered, which promises nothing. */
-  | { state: "undecided"; may_retry: boolean }
+  /**
+   * Nobody knows yet. `may_retry`: another try may be offered, which promises nothing. `until`: from then on a try that the
+   * service shows nothing of counts as not made (ISO 8601); absent where the service is known to be at it.
+   */
+  | { state: "undecided"; may_retry: boolean; until?: string }
   | { state: "failed"; message: string }
   /** No card was tried; or reserved or taken, and completing the cart makes the order. */
   | { state: "open" | "paid" }

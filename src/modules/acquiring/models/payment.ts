@@ -51,6 +51,8 @@ const Payment = model
       checked_at: model.dateTime().nullable(),
       /** When somebody last asked for a look: one that began earlier does not answer it. */
       wanted_at: model.dateTime().nullable(),
+      /** The storefront's page that its shopper comes back to: for a return whose session is gone. */
+      return_url: model.text().nullable(),
       /** The service's hosted page as it was opened last; see `checkout/hosted-page.ts`. */
       checkout_page: model.json().nullable(),
       leased_by: model.text().nullable(),

@@ -42,6 +42,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     account.store.logger.error(
       `acquiring ${account.id}: checkout of ${session.orderNo} did not open: ${cause.merchantMessage}`,
     )
-    sendMessage(req, res, account, cause.kind === "invalid" ? 409 : 502, cause.shopperMessage)
+    sendMessage(req, res, page, cause.kind === "invalid" ? 409 : 502, cause.shopperMessage)
   }
 }

@@ -10,7 +10,11 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse<CartPayme
     case "order":
       return void res.json({ state: "order", order: { id: found.orderId } })
     case "undecided":
-      return void res.json({ state: "undecided", may_retry: found.mayRetry })
+      return void res.json({
+        state: "undecided",
+        may_retry: found.mayRetry,
+        ...(found.until ? { until: found.until.toISOString() } : {}),
+      })
     case "failed":
       return void res.json({ state: "failed", message: found.message })
     default:
