@@ -159,6 +159,22 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     expect(await stack.books.differences(money.paidOnce())).toEqual([])
   })
 
+  journey("a wallet that declines leads back to the checkout, which says so and keeps the wallet", async (walk) => {
+    const { album, money, visitReadyToPay } = walk
+    const { page } = await visitReadyToPay("phone")
+    await page.getByRole("radio", { name: "Pocket wallet" }).check({ force: true })
+    await page.getByRole("button", { name: /^Continue to pay / }).click()
+    await page.getByRole("button", { name: "Have it declined" }).click()
+    await page
+      .getByTestId("return-declined")
+      .getByText(/Your cart is still here/)
+      .waitFor()
+    await album.take(page, "declined by the wallet")
+    expect(new URL(page.url()).pathname).toBe("/checkout")
+    expect(await page.getByRole("radio", { name: "Pocket wallet" }).isChecked()).toBe(true)
+    expect(money.authorised()).toEqual([])
+  })
+
   journey("a card that wants 3-D Secure has one button to the payment page", async (walk) => {
     const { album, money, merchant, visitReadyToPay } = walk
     const { page, shopper, email } = await visitReadyToPay("phone")

@@ -1,6 +1,6 @@
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/ledgers"
-import { elsewhere } from "../support/elsewhere"
+import { elsewhere, STOREFRONT } from "../support/elsewhere"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
 
@@ -50,6 +50,18 @@ shop((the) => {
       const order = await completed(checkout.cart)
       expect(order.total).toBe(45)
       expect(sums(again)).toMatchObject({ held: "45.00" })
+    })
+
+    it("the cart changed: the shopper comes back to the checkout, which says that what was paid is released", async () => {
+      const return_url = `${STOREFRONT}/checkout/return`
+      const checkout = await redirect({}, { return_url })
+      const page = await atTheService(checkout)
+      await addTea(checkout.cart)
+      const back = new URL((await payWith(page)).url)
+      expect(back.origin + back.pathname).toBe(return_url)
+      expect(back.searchParams.get("status")).toBe("replaced_released")
+      expect(back.searchParams.get("cart_id")).toBe(checkout.cart.id)
+      await reversed(checkout)
     })
 
     it("captured at once (sale): the money is refunded", async () => {
