@@ -5,8 +5,9 @@ import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
-import { changeAnswer } from "./actors/changed-answer"
+import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
 import { dayField } from "./actors/day-field"
+import { intercept } from "./actors/intercept"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
 
@@ -61,7 +62,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       .getByRole("list", { name: "Totals" })
       .getByText(/^1 payment authorized or captured, /)
       .waitFor()
-    await page.route("**/admin/acquiring/payments/totals?*", (route) => route.abort(), { times: 1 })
+    await intercept(page, /^\/admin\/acquiring\/payments\/totals\?/, (request) => request.fail(), 1)
     await page.getByRole("button", { name: "Reload" }).click()
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).click()
     await page.getByRole("list", { name: "Totals" }).waitFor()
@@ -573,8 +574,8 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
     // As Medusa answers where the store has its rights on.
-    await page.route("**/admin/acquiring/payments?*", (route) =>
-      route.fulfill({ status: 403, json: { type: "forbidden", message: "Forbidden" } }),
+    await intercept(page, /^\/admin\/acquiring\/payments\?/, (request) =>
+      request.answer(403, { type: "forbidden", message: "Forbidden" }),
     )
     await pages.open("Payments")
     await page.getByRole("alert").getByText("You may not do this", { exact: true }).waitFor()
@@ -587,7 +588,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
     // In production Medusa's cookies are for https alone.
-    await changeAnswer(page, "**/admin/acquiring/accounts", { production: true })
+    await changeAnswer(page, ACCOUNTS, { production: true })
     await pages.open("Needs you")
     const badge = page.getByText("Test service in production", { exact: true }).first()
     await badge.waitFor()

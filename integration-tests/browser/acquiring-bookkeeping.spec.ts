@@ -12,6 +12,7 @@ import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { dayField } from "./actors/day-field"
+import { intercept } from "./actors/intercept"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 import { preparedTemplate } from "./stack/template"
@@ -424,17 +425,16 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.goto(`${stack.adminUrl}/acquiring/payouts`)
     await page.getByRole("button", { name: "New payout" }).click()
     await typePayout(form, "PRESSED-TWICE")
-    await page.route("**/admin/acquiring/payouts", async (route) => {
-      if (route.request().method() !== "POST") return route.continue()
-      await route.fetch()
-      await route.abort()
+    const reconnect = await intercept(page, /^\/admin\/acquiring\/payouts$/, async (request) => {
+      if (request.method !== "POST") return request.pass()
+      await (await request.answered()).lose()
     })
     const press = form.getByRole("button", { name: "Pay out €12.50" })
     await press.click()
     await form.getByRole("alert").first().waitFor()
     expect(control.payouts()).toHaveLength(made + 1)
     await walk.album.take(page, "no answer")
-    await page.unroute("**/admin/acquiring/payouts")
+    reconnect()
     await press.click()
     await form.waitFor({ state: "hidden" })
     const rows = page.getByRole("row").filter({ hasText: "PRESSED-TWICE" })

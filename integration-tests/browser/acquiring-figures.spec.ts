@@ -6,7 +6,7 @@ import type { Locator } from "playwright-core"
 import { card, CARD_NUMBERS } from "../support/cards"
 import { checkout } from "../support/checkout"
 import { AcquiringPages } from "./actors/acquiring-pages"
-import { changeAnswer } from "./actors/changed-answer"
+import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
 import { knownDays } from "./actors/known-days"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { BROKEN, SlowAnswer } from "./actors/slow-shop"
@@ -274,7 +274,7 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     expect(await page.getByRole("row").count()).toBe(0)
     others.comesAsFailure()
     await page.getByRole("main").getByText(BROKEN).first().waitFor()
-    await others.leave()
+    others.leave()
   })
 
   journey("what somebody may not do is not offered", async (walk) => {
@@ -295,7 +295,7 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     await offers(actions)
     // The rights of the signed-in person, as where the store has roles: see `apart/rights.spec.ts`.
     const rights = { may: ["refund:create"] }
-    await changeAnswer(page, "**/admin/acquiring/accounts", rights)
+    await changeAnswer(page, ACCOUNTS, rights)
     await offers(["Refund…"])
     await walk.album.take(page, "refunds alone")
     rights.may = ["capture:create"]

@@ -5,7 +5,7 @@ import { en } from "../../src/admin/words/en"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
-import { changeAnswer } from "./actors/changed-answer"
+import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
 import { englishLeft } from "./actors/english-left"
 import { fillLists, type Filled } from "./actors/filled-lists"
 import { orderPaid } from "./actors/order-seen"
@@ -109,7 +109,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
         for (const view of views(of)) {
           const shown = await open(page, view)
           for (const [place, mark] of moneyMarks(page, view, shown, text).entries()) {
-            const tone = mark.evaluate((own) => /(orange|red)-text/.exec(own.className)?.[1], null, { timeout: 15_000 })
+            const tone = mark.evaluate((own) => /(orange|red)-text/.exec(own.className)?.[1])
             left.push(`${view.join()} ${place}: ${await tone.catch(() => "not there")}`)
           }
           if (text !== "Test") await walk.album.take(page, view[0])
@@ -117,9 +117,9 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
         return left.filter((one) => !one.endsWith(text === "Test" ? ": orange" : ": red"))
       }
       expect(await seen("Test")).toEqual([])
-      await changeAnswer(page, "**/admin/acquiring/accounts", { production: true })
+      const leave = await changeAnswer(page, ACCOUNTS, { production: true })
       expect(await seen("Test service in production")).toEqual([])
-      await page.unroute("**/admin/acquiring/accounts")
+      leave()
     },
     600_000,
   )
@@ -468,7 +468,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
 
       // The rights of the signed-in person, as where the store has roles: see `apart/rights.spec.ts`.
       const rights = { may: [] as string[] }
-      await changeAnswer(page, "**/admin/acquiring/accounts", rights)
+      const leave = await changeAnswer(page, ACCOUNTS, rights)
       const wrong: Record<string, object> = {}
       for (const [view, names] of toMove) {
         await open(page, view)
@@ -493,7 +493,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       await chosen.getByRole("button", { name: "Refund…" }).waitFor()
       const batches = await chosen.getByRole("button", { name: /…$/ }).allInnerTexts()
       expect(batches).toEqual(["Capture…", "Refund…"])
-      await page.unroute("**/admin/acquiring/accounts")
+      leave()
     },
   )
 })

@@ -1,12 +1,11 @@
-import type { Route } from "playwright-core"
-
 import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
-import { changeAnswer } from "./actors/changed-answer"
+import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
 import { Line } from "./actors/cut-line"
+import { intercept, type StoppedRequest } from "./actors/intercept"
 import { Keyboard } from "./actors/keyboard"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -179,9 +178,9 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       // What a person may do is not known yet: nothing that moves money is offered.
       let know: () => void = () => undefined
       const known = new Promise<void>((resolve) => (know = resolve))
-      await page.route("**/admin/acquiring/accounts", async (route) => {
+      const leave = await intercept(page, ACCOUNTS, async (request) => {
         await known
-        await route.continue()
+        await request.pass()
       })
       await page.reload()
       await pages.widgetIsThere()
@@ -190,14 +189,14 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       await walk.album.take(page, "rights not known yet")
       know()
       await moving.nth(1).waitFor()
-      await page.unroute("**/admin/acquiring/accounts")
+      leave()
       let answer: () => void = () => undefined
       const seen = new Promise<void>((resolve) => (answer = resolve))
       let asked = 0
-      await page.route("**/admin/payments/*/capture", async (route) => {
+      await intercept(page, /^\/admin\/payments\/[^/]+\/capture$/, async (request) => {
         asked += 1
         await seen
-        await route.continue()
+        await request.pass()
       })
       await pages.widget.getByRole("button", { name: "Capture…" }).click()
       const drawer = page.getByRole("dialog")
@@ -614,8 +613,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.says("Captured $20.00")
     stack.sandbox.control.settings({ refundMode: "pending" })
     // So many others are open that this one is not among the first: what is asked is this payment alone.
-    await page.route("**/admin/acquiring/operations?*", (route) =>
-      route.fulfill({ json: { operations: [], count: 0, limit: 100, offset: 0 } }),
+    const leave = await intercept(page, /^\/admin\/acquiring\/operations\?/, (request) =>
+      request.answer(200, { operations: [], count: 0, limit: 100, offset: 0 }),
     )
     await pages.move("Refund", "8.00")
     await pages.says("$8.00 asked for: the service is working on it")
@@ -628,13 +627,13 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await album.take(page, "accepted")
     expect(await pages.violations(pages.widget)).toEqual([])
     stack.sandbox.control.settings({ refundMode: "immediate" })
-    await page.unroute("**/admin/acquiring/operations?*")
+    leave()
 
     // What came of it cannot be asked: it is called neither done nor open.
     const { number } = await orderPaid(stack, walk)
     await merchant.openOrder(number)
     await pages.widgetIsThere()
-    await page.route(/\/operations\?.*limit=/, (route) => route.abort())
+    await intercept(page, /\/operations\?.*limit=/, (request) => request.fail())
     await pages.move("Capture", "10.00")
     await pages.says("$10.00 asked for")
     await pages.says("Whether the service has finished it could not be loaded. The timeline shows it.")
@@ -763,7 +762,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await pages.pictures(album, warning, "unknown attempt")).toEqual([])
 
     // Without the payments nobody can say what else is on its way: no link.
-    await page.route(/\/admin\/acquiring\/payments\?/, (route) => route.fulfill({ status: 500, json: {} }))
+    await intercept(page, /^\/admin\/acquiring\/payments\?/, (request) => request.answer(500, {}))
     await merchant.openOrder(number)
     await widget.getByRole("alert").first().waitFor()
     await page.waitForLoadState("networkidle")
@@ -772,9 +771,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
   journey("whoever may not see payments reads of none, and of no problem, on orders and customers", async (walk) => {
     const { number, merchant, pages, page } = await orderSeen(stack, walk)
-    const forbidden = (route: Route) =>
-      route.fulfill({ status: 403, json: { type: "forbidden", message: "Forbidden" } })
-    await page.route(/\/admin\/acquiring\/(payments|customers|orders|queue)/, forbidden)
+    const forbidden = (request: StoppedRequest) => request.answer(403, { type: "forbidden", message: "Forbidden" })
+    await intercept(page, /^\/admin\/acquiring\/(payments|customers|orders|queue)/, forbidden)
     await merchant.openOrder(number)
     await page.waitForLoadState("networkidle")
     expect(await page.getByText("You may not do this").count()).toBe(0)
@@ -802,9 +800,9 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       .waitFor()
     let answer: () => void = () => undefined
     const asked = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(`**/admin/acquiring/payments?*${after}*`, async (route) => {
+    await intercept(page, new RegExp(`^/admin/acquiring/payments\\?.*${after}`), async (request) => {
       await asked
-      await route.continue()
+      await request.pass()
     })
     // As the dashboard's own search leads there.
     await page.evaluate(
@@ -834,7 +832,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     type Answer = { accounts: { storefront?: string | null }[] }
     const { accounts } = good(await stack.admin.get<Answer>("/admin/acquiring/accounts"))
     const nowhere = { accounts: accounts.map((account) => ({ ...account, storefront: null })) }
-    await changeAnswer(page, "**/admin/acquiring/accounts", nowhere)
+    const leave = await changeAnswer(page, ACCOUNTS, nowhere)
     await merchant.openOrder(number)
     await pages.widget
       .getByText("For a payment link, enter the storefront's address in Settings, Acquiring: Storefront addresses.")
@@ -842,7 +840,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await pages.widget.getByRole("button", { name: "Copy payment link" }).count()).toBe(0)
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "no storefront")
-    await page.unroute("**/admin/acquiring/accounts")
+    leave()
     await merchant.openOrder(number)
     await pages.widget.getByText(/^Still owed: /).waitFor()
     const [{ owed } = { owed: "" }] = await stack.sql<{ owed: string }>(
@@ -906,9 +904,12 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
     // Whoever may see payments and no orders reads the payment alone, and of no problem.
     const loads = beside.getByRole("status", { name: /^Loading/ }).first()
-    const answerOfOrder = async (status: number) => {
-      await page.unroute(/\/admin\/orders\//)
-      await page.route(/\/admin\/orders\//, (route) => route.fulfill({ status, json: { message: "Not today" } }))
+    let status = 403
+    const leaveOrders = await intercept(page, /^\/admin\/orders\//, (request) =>
+      request.answer(status, { message: "Not today" }),
+    )
+    const answerOfOrder = async (next: number) => {
+      status = next
       await page.reload()
       await beside.getByText("Books agree").waitFor()
       await loads.waitFor({ state: "hidden" })
@@ -919,7 +920,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await beside.getByRole("table", { name: "2 payments of this order" }).count()).toBe(0)
     await album.take(page, "no-right-to-orders")
     expect(await answerOfOrder(404)).toBe(1)
-    await page.unroute(/\/admin\/orders\//)
+    leaveOrders()
 
     // Nothing of a captured payment is green while an incident of it is open, however its badge is drawn.
     await stack.sql(
