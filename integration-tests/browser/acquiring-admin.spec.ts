@@ -372,7 +372,8 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const told = () => acquiring.queue().then(({ queue }) => queue.find((item) => item.to_state))
     await eventually(async () => {
       const { payments } = await acquiring.payments(`q=${orderNo}`)
-      await acquiring.refresh(payments[0]?.id ?? "")
+      // The store's own pass may have it at this moment.
+      await acquiring.refresh(payments[0]?.id ?? "").catch(() => undefined)
       return told()
     })
     await page.reload()
@@ -496,13 +497,12 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const [order] = await stack.sql<{ id: string }>(`SELECT id FROM "order" WHERE display_id = $1`, [number])
     stack.sandbox.control.addFault({ kind: "400", operation: "cancel", times: 0 })
     good(await stack.admin.post(`/admin/orders/${order?.id}/cancel`))
+    await eventually(async () => {
+      const { queue } = await acquiringAdmin(stack.admin).queue()
+      return queue.find((item) => item.order_no === orderNo && item.to_state)
+    })
     await pages.open("Needs you")
     const row = page.getByRole("listitem").filter({ hasText: "Money not released" })
-    await eventually(async () => {
-      await page.reload()
-      await pages.open("Needs you")
-      return (await row.getByRole("button", { name: /^Say what the portal shows: / }).count()) > 0 ? true : undefined
-    })
     await row.getByRole("button", { name: /^Say what the portal shows: / }).click()
     const drawer = page.getByRole("dialog")
     await drawer.getByRole("radio", { name: "Nothing is reserved any more" }).click()

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
 import type { Locator, Page } from "playwright-core"
 
 import { de } from "../../src/admin/words/de"
@@ -455,12 +457,24 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
         )
         return new Set(names.map(withoutItsRow))
       }
+      /** Parts that come late do not all say that they load: what is offered has stayed the same for a while. */
+      const allOffers = () => {
+        let last: string | undefined
+        return eventually(async () => {
+          const found = await offers()
+          const before = last
+          last = [...found].sort().join("\n")
+          if (before === last) return found
+          await sleep(300)
+          return undefined
+        })
+      }
       const toMove = offeredToMove(of, rejected)
       const all = new Map<string, Set<string>>()
       for (const [view, names] of toMove) {
         await open(page, view)
         await eventually(async () => isEvery(await offers(), names) || undefined).catch(() => undefined)
-        const found = await offers()
+        const found = await allOffers()
         expect([view[0], names.filter((name) => !found.has(name))]).toEqual([view[0], []])
         all.set(view[0], found)
         await walk.album.take(page, view[0])
