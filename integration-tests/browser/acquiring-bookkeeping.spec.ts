@@ -37,12 +37,12 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
 
   /** A paid order, and a merchant who has captured it. */
   async function capturedOrder(walk: Journey) {
-    const { number } = await orderPaid(stack, walk)
+    const paid = await orderPaid(stack, walk)
     const merchant = await walk.merchant()
-    await merchant.openOrder(number)
+    await merchant.comeToOrder(paid)
     await merchant.capture()
     await merchant.seesPayment("Captured")
-    return { number, merchant }
+    return { number: paid.number, merchant }
   }
 
   /** What was done so far was done yesterday. */

@@ -278,13 +278,14 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
   })
 
   journey("what somebody may not do is not offered", async (walk) => {
-    const { number, orderNo, pages, page, merchant } = await orderSeen(stack, walk)
+    const seen = await orderSeen(stack, walk)
+    const { orderNo, pages, page, merchant } = seen
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     await pages.move("Capture", "10")
     const actions = ["Capture…", "Refund…", "Release the rest", "Refresh"]
     /** As soon as the page knows what the person may do. */
     const offers = async (expected: string[]) => {
-      await merchant.openOrder(number)
+      await merchant.comeToOrder(seen)
       await pages.widgetIsThere()
       const states = actions.map((name) => {
         const state = expected.includes(name) ? "visible" : "hidden"
