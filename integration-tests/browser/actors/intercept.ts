@@ -28,7 +28,7 @@ type Paused = {
   responseErrorReason?: string
 }
 
-const rulesOfPages = new WeakMap<Page, Rule[]>()
+const rulesOf = new WeakMap<Page, Promise<Rule[]>>()
 
 /**
  * Stops what a page asks Medusa's admin API for. `page.route` switches the browser's cache off as long as it is set: the
@@ -38,15 +38,16 @@ const rulesOfPages = new WeakMap<Page, Rule[]>()
  * @returns takes the rule away again
  */
 export async function intercept(page: Page, path: Paths, handle: Handle, times = Infinity): Promise<() => void> {
-  const rules = rulesOfPages.get(page) ?? (await watched(page))
+  const watched = rulesOf.get(page) ?? watch(page)
+  rulesOf.set(page, watched)
+  const rules = await watched
   const rule = { path, handle, times }
   rules.unshift(rule)
   return () => void (rule.times = 0)
 }
 
-async function watched(page: Page): Promise<Rule[]> {
+async function watch(page: Page): Promise<Rule[]> {
   const rules: Rule[] = []
-  rulesOfPages.set(page, rules)
   const session = await page.context().newCDPSession(page)
   const answers = new Map<string, (answer: StoppedAnswer) => void>()
   session.on("Fetch.requestPaused", (paused: Paused) => {
