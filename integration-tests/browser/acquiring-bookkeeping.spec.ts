@@ -12,6 +12,7 @@ import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { dayField } from "./actors/day-field"
+import { intercept } from "./actors/intercept"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 import { preparedTemplate } from "./stack/template"
@@ -36,12 +37,12 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
 
   /** A paid order, and a merchant who has captured it. */
   async function capturedOrder(walk: Journey) {
-    const { number } = await orderPaid(stack, walk)
+    const paid = await orderPaid(stack, walk)
     const merchant = await walk.merchant()
-    await merchant.openOrder(number)
+    await merchant.comeToOrder(paid)
     await merchant.capture()
     await merchant.seesPayment("Captured")
-    return { number, merchant }
+    return { number: paid.number, merchant }
   }
 
   /** What was done so far was done yesterday. */
@@ -204,11 +205,13 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     const bar = page.getByRole("progressbar", { name: "Compared with the service" })
     const half = page.getByText(/^[1-9]\d\d? of \d{3} payments compared$/)
     await half.waitFor()
+    const now = await bar.getAttribute("aria-valuenow")
     const csv = page.getByRole("button", { name: "CSV", exact: true })
     expect(await csv.isDisabled()).toBe(true)
     expect(await page.getByText(/^\d+ payments? ·/).count()).toBe(0)
-    expect(Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(0)
-    expect(Number(await bar.getAttribute("aria-valuenow"))).toBeLessThan(100)
+    const percent = Number(now)
+    expect(percent).toBeGreaterThan(0)
+    expect(percent).toBeLessThan(100)
     expect(await pages.pictures(album, bar, "half of a comparison")).toEqual([])
     await bar.waitFor({ state: "hidden" })
     await page
@@ -424,17 +427,16 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     await page.goto(`${stack.adminUrl}/acquiring/payouts`)
     await page.getByRole("button", { name: "New payout" }).click()
     await typePayout(form, "PRESSED-TWICE")
-    await page.route("**/admin/acquiring/payouts", async (route) => {
-      if (route.request().method() !== "POST") return route.continue()
-      await route.fetch()
-      await route.abort()
+    const reconnect = await intercept(page, /^\/admin\/acquiring\/payouts$/, async (request) => {
+      if (request.method !== "POST") return request.pass()
+      await (await request.answered()).lose()
     })
     const press = form.getByRole("button", { name: "Pay out €12.50" })
     await press.click()
     await form.getByRole("alert").first().waitFor()
     expect(control.payouts()).toHaveLength(made + 1)
     await walk.album.take(page, "no answer")
-    await page.unroute("**/admin/acquiring/payouts")
+    reconnect()
     await press.click()
     await form.waitFor({ state: "hidden" })
     const rows = page.getByRole("row").filter({ hasText: "PRESSED-TWICE" })

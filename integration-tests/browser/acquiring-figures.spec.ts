@@ -6,7 +6,7 @@ import type { Locator } from "playwright-core"
 import { card, CARD_NUMBERS } from "../support/cards"
 import { checkout } from "../support/checkout"
 import { AcquiringPages } from "./actors/acquiring-pages"
-import { changeAnswer } from "./actors/changed-answer"
+import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
 import { knownDays } from "./actors/known-days"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { BROKEN, SlowAnswer } from "./actors/slow-shop"
@@ -274,17 +274,18 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     expect(await page.getByRole("row").count()).toBe(0)
     others.comesAsFailure()
     await page.getByRole("main").getByText(BROKEN).first().waitFor()
-    await others.leave()
+    others.leave()
   })
 
   journey("what somebody may not do is not offered", async (walk) => {
-    const { number, orderNo, pages, page, merchant } = await orderSeen(stack, walk)
+    const seen = await orderSeen(stack, walk)
+    const { orderNo, pages, page, merchant } = seen
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     await pages.move("Capture", "10")
     const actions = ["Capture…", "Refund…", "Release the rest", "Refresh"]
     /** As soon as the page knows what the person may do. */
     const offers = async (expected: string[]) => {
-      await merchant.openOrder(number)
+      await merchant.comeToOrder(seen)
       await pages.widgetIsThere()
       const states = actions.map((name) => {
         const state = expected.includes(name) ? "visible" : "hidden"
@@ -295,7 +296,7 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
     await offers(actions)
     // The rights of the signed-in person, as where the store has roles: see `apart/rights.spec.ts`.
     const rights = { may: ["refund:create"] }
-    await changeAnswer(page, "**/admin/acquiring/accounts", rights)
+    await changeAnswer(page, ACCOUNTS, rights)
     await offers(["Refund…"])
     await walk.album.take(page, "refunds alone")
     rights.may = ["capture:create"]

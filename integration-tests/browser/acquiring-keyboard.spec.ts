@@ -2,7 +2,8 @@ import type { Locator } from "playwright-core"
 
 import { eventually } from "../support/eventually"
 import { stickingOut } from "../storefront/checks/accessibility"
-import { changeAnswer } from "./actors/changed-answer"
+import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
+import { intercept } from "./actors/intercept"
 import { Keyboard } from "./actors/keyboard"
 import { orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -86,7 +87,7 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     const { number, page, pages } = await orderSeen(stack, walk)
     await savedCard(number)
     // In production Medusa's cookies are for https alone.
-    await changeAnswer(page, "**/admin/acquiring/accounts", { production: true })
+    await changeAnswer(page, ACCOUNTS, { production: true })
     await page.reload()
     await pages.widgetIsThere()
     const keyboard = new Keyboard(page)
@@ -191,10 +192,10 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     await test.waitFor()
     const answers: (() => void)[] = []
     let asked = 0
-    await page.route("**/accounts/*/test", async (route) => {
+    await intercept(page, /\/accounts\/[^/]+\/test$/, async (request) => {
       asked += 1
       await new Promise<void>((answer) => answers.push(answer))
-      await route.continue()
+      await request.pass()
     })
     await test.focus()
     await keyboard.press("Enter")
@@ -202,6 +203,7 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     await keyboard.isLedTo(test)
     // Pressed again, nothing is sent again.
     await keyboard.press("Enter")
+    await eventually(async () => asked > 0 || undefined)
     for (const answer of answers) answer()
     await eventually(async () => (await test.getAttribute("aria-busy")) === null || undefined)
     await keyboard.isLedTo(test)

@@ -215,7 +215,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     stack.sandbox.control.addFault({ kind: "delay", operation: "capture", orderNo: slow.orderNo, ms: SLOW_MS })
     await drawer.getByRole("button", { name: "Capture 2 payments" }).click()
     const bar = drawer.getByRole("progressbar", { name: "Progress of the batch" })
-    await eventually(async () => ((await bar.getAttribute("aria-valuenow")) === "50" ? true : undefined), SLOW_MS)
+    await eventually(async () => ((await bar.getAttribute("aria-valuenow")) === "50" ? true : undefined))
     expect(await bar.getAttribute("aria-valuetext")).toBe("1 of 2 payments through")
     await drawer.getByText(/^1 of 2 payments through · /).waitFor()
     expect(await pages.pictures(album, bar, "half of a batch")).toEqual([])

@@ -1,12 +1,11 @@
-import type { Route } from "playwright-core"
-
 import { stickingOut } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
-import { changeAnswer } from "./actors/changed-answer"
+import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
 import { Line } from "./actors/cut-line"
+import { intercept, type StoppedRequest } from "./actors/intercept"
 import { Keyboard } from "./actors/keyboard"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -38,7 +37,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
   journey("a capture whose answer is lost is shown as unknown, and a query resolves it", async (walk) => {
     const { album } = walk
-    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { orderId, number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
     await pages.widget.getByText("Books agree").waitFor()
     const { control } = stack.sandbox
     control.addFault({ kind: "reset_after", operation: "capture", orderNo })
@@ -102,7 +101,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       .getByText(/Capture: outcome found/)
       .waitFor()
     await album.take(page, "known")
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     await merchant.seesPayment("Partially captured")
     expect(control.requests({ operation: "capture", orderNo })).toHaveLength(1)
     expect(await stack.books.differences(orderNo)).toEqual([])
@@ -110,7 +109,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
   journey("a person corrects what they said of a capture, and cancels the payment in the widget", async (walk) => {
     const { album } = walk
-    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { orderId, number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
     const { control } = stack.sandbox
     control.addFault({ kind: "reset_before", operation: "capture", orderNo })
     control.addFault({ kind: "500_before", operation: "retrieval_trans", orderNo, times: 0 })
@@ -134,7 +133,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer.waitFor({ state: "hidden" })
     await page.getByRole("button", { name: /^Say what the portal shows: Capture/ }).waitFor({ state: "hidden" })
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     await merchant.seesPayment("Partially captured")
     await pages.widgetIsThere()
     await pages.widget.getByText("Seen in the portal: Another order's capture").waitFor()
@@ -154,6 +153,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "corrected")
     expect(await pages.violations(pages.widget)).toEqual([])
+    // Nobody but the merchant, by Refresh, is to be at it: a pass under way would refuse that.
+    await stack.holdPasses()
     control.clearFaults()
     await pages.widget.getByRole("button", { name: "Refresh" }).click()
     await pages.widget.getByText("Books agree").waitFor()
@@ -179,9 +180,9 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       // What a person may do is not known yet: nothing that moves money is offered.
       let know: () => void = () => undefined
       const known = new Promise<void>((resolve) => (know = resolve))
-      await page.route("**/admin/acquiring/accounts", async (route) => {
+      const leave = await intercept(page, ACCOUNTS, async (request) => {
         await known
-        await route.continue()
+        await request.pass()
       })
       await page.reload()
       await pages.widgetIsThere()
@@ -190,14 +191,14 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       await walk.album.take(page, "rights not known yet")
       know()
       await moving.nth(1).waitFor()
-      await page.unroute("**/admin/acquiring/accounts")
+      leave()
       let answer: () => void = () => undefined
       const seen = new Promise<void>((resolve) => (answer = resolve))
       let asked = 0
-      await page.route("**/admin/payments/*/capture", async (route) => {
+      await intercept(page, /^\/admin\/payments\/[^/]+\/capture$/, async (request) => {
         asked += 1
         await seen
-        await route.continue()
+        await request.pass()
       })
       await pages.widget.getByRole("button", { name: "Capture…" }).click()
       const drawer = page.getByRole("dialog")
@@ -261,7 +262,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
   journey(
     "a payment held for review is rejected on the order's page, and what the service said can be read",
     async (walk) => {
-      const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk, "review")
+      const { orderId, number, orderNo, merchant, pages, page } = await orderSeen(stack, walk, "review")
       const { widget } = pages
       await pages.open("Needs you")
       const waits = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
@@ -272,7 +273,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       ]) {
         await held.getByText(text, { exact: true }).waitFor()
       }
-      await merchant.openOrder(number)
+      await merchant.comeToOrder({ orderId, number })
       await widget.getByText("Put in review by the fraud check", { exact: true }).waitFor()
       await widget.getByText("Without 3-D Secure", { exact: true }).waitFor()
       await widget.getByText("Technical", { exact: true }).click()
@@ -487,13 +488,13 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
   })
 
   journey("what the store did by itself is said to be the store's, with the reason for it", async (walk) => {
-    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { orderId, number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
     const { control } = stack.sandbox
     const [order] = await stack.sql<{ id: string }>(`SELECT id FROM "order" WHERE display_id = $1`, [number])
     control.addFault({ kind: "400", operation: "cancel", orderNo, times: 1 })
     good(await stack.admin.post(`/admin/orders/${order?.id}/cancel`))
     await eventually(async () => (walk.money.kept() === 0 ? true : undefined), 120_000)
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     await pages.widgetIsThere()
     const voided = pages.widget.getByRole("listitem").filter({ hasText: "Cancellation $30.50" }).first()
     await voided.getByText(/^Done · by the store itself, automatically/).waitFor()
@@ -505,14 +506,14 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(control.requests({ operation: "cancel", orderNo })).toHaveLength(2)
 
     await pages.speak("de")
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     const german = page.getByRole("region", { name: "Zahlung beim Dienst" })
     await german.getByText(/^Erledigt · vom Shop selbst, automatisch/).waitFor()
     await german.getByText("Der Shop hat storniert, was damit bezahlt wurde", { exact: true }).waitFor()
   })
 
   journey("a refund that only the portal shows is said in the queue, and booked once", async (walk) => {
-    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { orderId, number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
     const { control } = stack.sandbox
     await pages.move("Capture", "20.00")
     control.notificationSettings({ enabled: false })
@@ -544,7 +545,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await record.click()
     await drawer.waitFor({ state: "hidden" })
 
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     await pages.widgetIsThere()
     const refund = pages.widget.getByRole("listitem").filter({ hasText: "Refund $4.00" })
     await refund.getByText("Seen in the portal: The portal shows a refund of 4", { exact: true }).waitFor()
@@ -575,8 +576,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await pages.pictures(album, why, "locked")).toEqual([])
     expect(await pages.violations(widget)).toEqual([])
 
-    const { number, orderNo } = await orderPaid(stack, walk)
-    await merchant.openOrder(number)
+    const { orderId, number, orderNo } = await orderPaid(stack, walk)
+    await merchant.comeToOrder({ orderId, number })
     await pages.widgetIsThere()
     await widget.getByRole("button", { name: "Cancel payment" }).waitFor()
     await pages.move("Capture", "12.00")
@@ -597,12 +598,12 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await widget.getByRole("button", { name: "Copy payment link" }).waitFor()
 
     await pages.speak("de")
-    await merchant.openOrder(kept.number)
+    await merchant.comeToOrder(kept)
     const german = page.getByRole("region", { name: "Zahlung beim Dienst" })
     const warum = german.getByText(/^Der Rest von 18,50\s\$ lässt sich nicht mehr freigeben: /)
     await warum.waitFor()
     expect(await pages.pictures(album, warum, "german locked")).toEqual([])
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     await german.getByText(/^Rest freigegeben 18,50/).waitFor()
     await album.take(page, "german rest released")
   })
@@ -614,8 +615,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.says("Captured $20.00")
     stack.sandbox.control.settings({ refundMode: "pending" })
     // So many others are open that this one is not among the first: what is asked is this payment alone.
-    await page.route("**/admin/acquiring/operations?*", (route) =>
-      route.fulfill({ json: { operations: [], count: 0, limit: 100, offset: 0 } }),
+    const leave = await intercept(page, /^\/admin\/acquiring\/operations\?/, (request) =>
+      request.answer(200, { operations: [], count: 0, limit: 100, offset: 0 }),
     )
     await pages.move("Refund", "8.00")
     await pages.says("$8.00 asked for: the service is working on it")
@@ -628,13 +629,13 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await album.take(page, "accepted")
     expect(await pages.violations(pages.widget)).toEqual([])
     stack.sandbox.control.settings({ refundMode: "immediate" })
-    await page.unroute("**/admin/acquiring/operations?*")
+    leave()
 
     // What came of it cannot be asked: it is called neither done nor open.
-    const { number } = await orderPaid(stack, walk)
-    await merchant.openOrder(number)
+    const { orderId, number } = await orderPaid(stack, walk)
+    await merchant.comeToOrder({ orderId, number })
     await pages.widgetIsThere()
-    await page.route(/\/operations\?.*limit=/, (route) => route.abort())
+    await intercept(page, /\/operations\?.*limit=/, (request) => request.fail())
     await pages.move("Capture", "10.00")
     await pages.says("$10.00 asked for")
     await pages.says("Whether the service has finished it could not be loaded. The timeline shows it.")
@@ -695,7 +696,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
   journey("what was released is owed again, and counts no more beside what pays for it", async (walk) => {
     const { album } = walk
-    const { number, pages, page, merchant } = await orderSeen(stack, walk)
+    const { orderId, number, pages, page, merchant } = await orderSeen(stack, walk)
     const { widget } = pages
     await pages.move("Capture", "12.00")
     await widget.getByRole("button", { name: "Release the rest" }).click()
@@ -712,7 +713,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await shopper.pay()
     await shop.getByTestId("owed-paid").waitFor()
 
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     const sums = widget.getByRole("table", { name: "2 payments of this order" })
     await sums.getByRole("row", { name: /^Together \$30\.50 \$12\.00 \$0\.00$/ }).waitFor()
     await sums.getByRole("row", { name: /^At the service \$30\.50 \$12\.00 \$0\.00$/ }).waitFor()
@@ -734,7 +735,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
   journey("an attempt whose outcome is unknown is shown, and the payment link warns of it", async (walk) => {
     const { album } = walk
-    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk, "approved", ["declined"])
+    const { orderId, number, orderNo, merchant, pages, page } = await orderSeen(stack, walk, "approved", ["declined"])
     const { widget } = pages
     const [attempt] = await stack.sql<{ order_no: string }>(
       `SELECT t.order_no FROM acquiring_payment t JOIN acquiring_payment p USING (payment_collection_id)
@@ -753,7 +754,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     ])
     await stack.sql("UPDATE acquiring_payment SET status = 'created' WHERE order_no = $1", [attempt?.order_no])
     await addMug(number)
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     await widget.getByRole("heading", { name: "Another payment" }).waitFor()
     await widget.getByText("Outcome unknown", { exact: true }).first().waitFor()
     expect(await widget.getByRole("button", { name: /^Show 1 other attempt/ }).count()).toBe(0)
@@ -763,19 +764,18 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await pages.pictures(album, warning, "unknown attempt")).toEqual([])
 
     // Without the payments nobody can say what else is on its way: no link.
-    await page.route(/\/admin\/acquiring\/payments\?/, (route) => route.fulfill({ status: 500, json: {} }))
-    await merchant.openOrder(number)
+    await intercept(page, /^\/admin\/acquiring\/payments\?/, (request) => request.answer(500, {}))
+    await merchant.comeToOrder({ orderId, number })
     await widget.getByRole("alert").first().waitFor()
     await page.waitForLoadState("networkidle")
     expect(await widget.getByRole("button", { name: "Copy payment link" }).count()).toBe(0)
   })
 
   journey("whoever may not see payments reads of none, and of no problem, on orders and customers", async (walk) => {
-    const { number, merchant, pages, page } = await orderSeen(stack, walk)
-    const forbidden = (route: Route) =>
-      route.fulfill({ status: 403, json: { type: "forbidden", message: "Forbidden" } })
-    await page.route(/\/admin\/acquiring\/(payments|customers|orders|queue)/, forbidden)
-    await merchant.openOrder(number)
+    const { orderId, number, merchant, pages, page } = await orderSeen(stack, walk)
+    const forbidden = (request: StoppedRequest) => request.answer(403, { type: "forbidden", message: "Forbidden" })
+    await intercept(page, /^\/admin\/acquiring\/(payments|customers|orders|queue)/, forbidden)
+    await merchant.comeToOrder({ orderId, number })
     await page.waitForLoadState("networkidle")
     expect(await page.getByText("You may not do this").count()).toBe(0)
     expect(await pages.widget.count()).toBe(0)
@@ -802,9 +802,9 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       .waitFor()
     let answer: () => void = () => undefined
     const asked = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(`**/admin/acquiring/payments?*${after}*`, async (route) => {
+    await intercept(page, new RegExp(`^/admin/acquiring/payments\\?.*${after}`), async (request) => {
       await asked
-      await route.continue()
+      await request.pass()
     })
     // As the dashboard's own search leads there.
     await page.evaluate(
@@ -825,7 +825,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
   journey("what an order still owes is paid by its link; its payments stand apart, and together", async (walk) => {
     const { album, money } = walk
-    const { number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
+    const { orderId, number, orderNo, merchant, pages, page } = await orderSeen(stack, walk)
     await merchant.capture()
     await merchant.seesPayment("Captured")
     expect(await pages.widget.getByRole("button", { name: "Copy payment link" }).count()).toBe(0)
@@ -834,16 +834,16 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     type Answer = { accounts: { storefront?: string | null }[] }
     const { accounts } = good(await stack.admin.get<Answer>("/admin/acquiring/accounts"))
     const nowhere = { accounts: accounts.map((account) => ({ ...account, storefront: null })) }
-    await changeAnswer(page, "**/admin/acquiring/accounts", nowhere)
-    await merchant.openOrder(number)
+    const leave = await changeAnswer(page, ACCOUNTS, nowhere)
+    await merchant.comeToOrder({ orderId, number })
     await pages.widget
       .getByText("For a payment link, enter the storefront's address in Settings, Acquiring: Storefront addresses.")
       .waitFor()
     expect(await pages.widget.getByRole("button", { name: "Copy payment link" }).count()).toBe(0)
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "no storefront")
-    await page.unroute("**/admin/acquiring/accounts")
-    await merchant.openOrder(number)
+    leave()
+    await merchant.comeToOrder({ orderId, number })
     await pages.widget.getByText(/^Still owed: /).waitFor()
     const [{ owed } = { owed: "" }] = await stack.sql<{ owed: string }>(
       `SELECT trim_scale(c.amount)::text AS owed FROM payment_collection c
@@ -886,7 +886,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
     const sums = pages.widget.getByRole("table", { name: "2 payments of this order" })
     const both = 30.5 + Number(owed)
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     const together = new RegExp(`^Together \\$${both.toFixed(2)} \\$30\\.50 \\$0\\.00$`)
     await sums.getByRole("row", { name: together }).waitFor()
     expect(await sums.getByRole("row").count()).toBe(5)
@@ -906,9 +906,12 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
     // Whoever may see payments and no orders reads the payment alone, and of no problem.
     const loads = beside.getByRole("status", { name: /^Loading/ }).first()
-    const answerOfOrder = async (status: number) => {
-      await page.unroute(/\/admin\/orders\//)
-      await page.route(/\/admin\/orders\//, (route) => route.fulfill({ status, json: { message: "Not today" } }))
+    let status = 403
+    const leaveOrders = await intercept(page, /^\/admin\/orders\//, (request) =>
+      request.answer(status, { message: "Not today" }),
+    )
+    const answerOfOrder = async (next: number) => {
+      status = next
       await page.reload()
       await beside.getByText("Books agree").waitFor()
       await loads.waitFor({ state: "hidden" })
@@ -919,7 +922,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await beside.getByRole("table", { name: "2 payments of this order" }).count()).toBe(0)
     await album.take(page, "no-right-to-orders")
     expect(await answerOfOrder(404)).toBe(1)
-    await page.unroute(/\/admin\/orders\//)
+    leaveOrders()
 
     // Nothing of a captured payment is green while an incident of it is open, however its badge is drawn.
     await stack.sql(
@@ -931,7 +934,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     const row = page.getByRole("main").locator("tbody").getByRole("row")
     await row.getByText("Captured", { exact: true }).waitFor()
     expect(await pages.greenIn(row)).toEqual([])
-    await merchant.openOrder(number)
+    await merchant.comeToOrder({ orderId, number })
     await sums.getByRole("row", { name: together }).waitFor()
     await sums.locator("tbody").getByText("Captured", { exact: true }).waitFor()
     const panel = pages.widget.locator("div.divide-y").filter({ hasText: "Sums agree, something is open" })
@@ -989,13 +992,12 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       // Another payment may have gone on since the page was loaded.
       await eventually(async () => {
         await page.reload()
-        await counts.waitFor()
         const [{ count } = { count: "0" }] = await stack.sql<{ count: string }>(
           "SELECT count(*)::text AS count FROM acquiring_payment WHERE status = $1",
           [status],
         )
-        const isTold = await counts.getByRole("link", { name: `${text} ${count}`, exact: true }).isVisible()
-        return (Number(count) > 0 && isTold) || undefined
+        const told = counts.getByRole("link", { name: `${text} ${count}`, exact: true }).waitFor({ timeout: 5_000 })
+        return (Number(count) > 0 && (await told.then(() => true).catch(() => false))) || undefined
       })
     }
     await counts.getByText("Test", { exact: true }).waitFor()

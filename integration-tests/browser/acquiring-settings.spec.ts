@@ -570,7 +570,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await album.take(page, "recipe")
     expect(await pages.violations(settings.drawer)).toEqual([])
     // A search that runs out of time takes half a minute.
-    const outOfTime = () => changeAnswer(page, "**/admin/acquiring/recipes/find", { ended_after_seconds: 30 }, 1)
+    const outOfTime = () => changeAnswer(page, /^\/admin\/acquiring\/recipes\/find$/, { ended_after_seconds: 30 }, 1)
     const ended = settings.drawer.getByText(/^The search was ended after 30 seconds, before everything was tried: /)
     await outOfTime()
     await search.click()

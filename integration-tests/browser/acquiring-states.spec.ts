@@ -73,28 +73,27 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
             wrong.push(`${at}, ${path}: ${what}`)
           })
         }
-        const patience = { timeout: 15_000 }
         await page.goto(`${stack.adminUrl}/${at}`)
         await press?.(page)
         if (loads) {
           const loading = page.getByRole("status", { name: `Loading ${loads}` })
-          await step("does not say that it loads", loading.first().waitFor(patience))
+          await step("does not say that it loads", loading.first().waitFor())
         }
         answer.comesAsFailure()
         const alert = page.getByRole("alert").filter({ hasText: BROKEN })
-        await step("does not say what failed", alert.first().waitFor(patience))
+        await step("does not say what failed", alert.first().waitFor())
         await step(
           "does not say what to do",
           alert
             .getByText(/Try again; if it lasts/)
             .first()
-            .waitFor(patience),
+            .waitFor(),
         )
         // Around a widget stand parts of Medusa's.
         const judged = at.includes("acquiring") ? main : alert.first()
         wrong.push(...(await pages.violations(judged)).map((violation) => `${at}, ${path}: ${violation}`))
         const again = alert.getByRole("button", { name: "Try again" })
-        await step("offers nothing to try it again", again.first().waitFor(patience))
+        await step("offers nothing to try it again", again.first().waitFor())
         answer.repair()
         const tried = eventually(async () => {
           if ((await alert.count()) === 0) return true
@@ -107,8 +106,8 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
         }, 30_000)
         await step("still says that it failed when it is tried again", tried)
         const there = page.getByText(then).or(page.getByLabel(then))
-        await step("is not there once the shop answers", there.first().waitFor(patience))
-        await answer.leave()
+        await step("is not there once the shop answers", there.first().waitFor())
+        answer.leave()
       }
       for (const part of OF_A_NEW_SHOP) await see(part)
 

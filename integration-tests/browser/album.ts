@@ -21,7 +21,7 @@ export class Album {
 
   async take(page: Page, step: string): Promise<void> {
     this.count += 1
-    const name = `${this.slug}-${String(this.count).padStart(2, "0")}-${step.replace(/\W+/g, "-")}.png`
-    await page.screenshot({ path: join(FOLDER, name), animations: "disabled" })
+    const name = `${this.slug}-${String(this.count).padStart(2, "0")}-${step.replace(/\W+/g, "-")}.jpg`
+    await page.screenshot({ path: join(FOLDER, name), type: "jpeg", quality: 70, animations: "disabled" })
   }
 }

@@ -13,7 +13,6 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     async ({ album, money, visitReadyToPay, merchant }) => {
       const visitor = await visitReadyToPay("phone")
       const paymentPage = await goToPaymentPage(visitor)
-      stack.sandbox.control.notificationSettings({ delay: 10_000 })
       // The service takes the card, and nobody is there any more to be sent back to the shop.
       const left = new Promise<void>((resolve) => {
         void visitor.page.route("**/checkout/*/pay", async (route) => {
@@ -23,6 +22,9 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
       })
       await paymentPage.fillCard("approved")
       await album.take(visitor.page, "paying")
+      // Nobody but the service's notification is to complete it, and not before it was looked at.
+      await stack.holdPasses()
+      stack.sandbox.control.notificationSettings({ delay: 20_000 })
       await paymentPage.place.getByRole("button", { name: /^Pay / }).click({ noWaitAfter: true })
       await left
       await visitor.context.close()

@@ -3,13 +3,15 @@ import type { Browser, BrowserContext, Page } from "playwright-core"
 import { Merchant } from "./actors/merchant"
 import type { Stack } from "./stack/stack"
 
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>
+
 /**
  * The merchant's browser of one file of tests. The admin is large, and read anew by every fresh browser; so this one goes
- * on from test to test, signed in, unless a test has left something in it.
+ * on from test to test, signed in. What a test has left in it is put back.
  */
 export class Desk {
   private context: BrowserContext | undefined
-  private kept = ""
+  private kept: State | undefined
 
   constructor(
     private readonly browser: Browser,
@@ -27,19 +29,26 @@ export class Desk {
     const merchant = new Merchant(await this.context.newPage(), stack.adminUrl)
     if (this.kept) return merchant
     await merchant.signIn()
-    this.kept = await this.left(this.context)
+    this.kept = await this.context.storageState()
     return merchant
   }
 
-  /** Closes the pages, and the browser where a language or a setting of the last test would be that of the next. */
+  /**
+   * Closes the pages, and puts back what the last test's language or settings would be to the next one. Whoever had to
+   * sign in anew, since the shop has started again, begins with another browser.
+   */
   async tidy(): Promise<void> {
     if (!this.context) return
     await Promise.all(this.pages().map((page) => page.close()))
     await this.context.clearPermissions()
-    if (this.kept && (await this.left(this.context)) === this.kept) return
+    const left = await this.context.storageState()
+    if (this.kept && sessionOf(left) === sessionOf(this.kept)) {
+      if (!isSame(left, this.kept)) await this.context.setStorageState(this.kept)
+      return
+    }
     await this.context.close()
     this.context = undefined
-    this.kept = ""
+    this.kept = undefined
   }
 
   private async open(): Promise<BrowserContext> {
@@ -47,9 +56,15 @@ export class Desk {
     context.setDefaultTimeout(this.stepMs)
     return context
   }
+}
 
-  private async left(context: BrowserContext): Promise<string> {
-    const { cookies, origins } = await context.storageState()
-    return JSON.stringify([cookies.map(({ name, value }) => [name, value]), origins])
-  }
+function sessionOf({ cookies }: State): string | undefined {
+  return cookies.find(({ name }) => name === "connect.sid")?.value
+}
+
+function isSame(one: State, other: State): boolean {
+  const [a, b] = [one, other].map(({ cookies, origins }) =>
+    JSON.stringify([cookies.map(({ name, value }) => `${name}=${value}`).sort(), origins]),
+  )
+  return a === b
 }

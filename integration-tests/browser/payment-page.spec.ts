@@ -115,6 +115,8 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       async ({ album, money, visitReadyToPay }) => {
         const visitor = await visitReadyToPay()
         const { page, shopper } = visitor
+        await shopper.open("/products/tide-mug")
+        await shopper.open("/checkout")
         await goToPaymentPage(visitor, framed)
         if (framed) await leaveFramedPage(page)
         else await page.goBack()

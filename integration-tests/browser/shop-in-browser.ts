@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 
 import { openBrowser } from "../storefront/checks/browser"
-import { Shopper } from "../storefront/checks/shopper"
+import { ADDRESS, Shopper } from "../storefront/checks/shopper"
+import { memory } from "../storefront/src/shop/memory"
+import { checkout } from "../support/checkout"
 import { lazy } from "../support/lazy"
 import type { Merchant } from "./actors/merchant"
 import { PaymentPage } from "./actors/payment-page"
@@ -11,10 +13,22 @@ import { Album } from "./album"
 import { Desk } from "./desk"
 import { Money } from "./money"
 import { type AccountInEnvironment, Stack } from "./stack/stack"
+import { preparedTemplate } from "./stack/template"
 
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 /** A machine may be busy; a test that has stopped working is told by what it waits for, not by its time. */
 const STEP_MS = 60_000
+
+/** As the storefront's form sends what `Shopper` types. */
+const TYPED = {
+  first_name: ADDRESS["First name"],
+  last_name: ADDRESS["Last name"],
+  address_1: ADDRESS["Street and number"],
+  postal_code: ADDRESS["Postal code"],
+  city: ADDRESS["Town or city"],
+  province: "",
+  phone: "",
+}
 
 export interface Visitor {
   page: Page
@@ -31,7 +45,10 @@ export interface Journey {
   money: Money
   /** A person of their own: no cookies, an empty cart. */
   visit(screen?: keyof typeof SCREENS): Promise<Visitor>
-  /** A person who has put goods into a cart and stands before the ways to pay. */
+  /**
+   * A person who has put goods into a cart and stands before the ways to pay. The cart is made without a browser: how
+   * shoppers come so far is what the tests of the storefront, the cards and the subscriptions are about.
+   */
   visitReadyToPay(screen?: keyof typeof SCREENS): Promise<Visitor>
   /** A merchant who has signed in. */
   merchant(): Promise<Merchant>
@@ -63,7 +80,7 @@ export function shopInBrowser(
 
   tests({
     stack: lazy(() => given(stack)),
-    journey: (title, walk, timeout = 300_000) =>
+    journey: (title, walk, timeout = 900_000) =>
       test(
         title,
         async () => {
@@ -87,9 +104,11 @@ export function shopInBrowser(
 }
 
 function journey(stack: Stack, browser: Browser, desk: Desk, album: Album, contexts: BrowserContext[]): Journey {
-  const visit = async (screen: keyof typeof SCREENS = "desktop"): Promise<Visitor> => {
+  const enter = async (screen: keyof typeof SCREENS, email: string, cartId?: string): Promise<Visitor> => {
     const isPhone = screen === "phone"
+    const kept = cartId ? [{ name: memory.cartId.key, value: cartId }] : []
     const context = await browser.newContext({
+      storageState: { cookies: [], origins: [{ origin: stack.shopUrl, localStorage: kept }] },
       viewport: SCREENS[screen],
       isMobile: isPhone,
       hasTouch: isPhone,
@@ -98,19 +117,19 @@ function journey(stack: Stack, browser: Browser, desk: Desk, album: Album, conte
     context.setDefaultTimeout(STEP_MS)
     contexts.push(context)
     const page = await context.newPage()
-    const email = `shopper-${randomUUID()}@example.com`
     return { page, context, email, shopper: new Shopper(page, stack.shopUrl) }
   }
   return {
     album,
     money: new Money(stack.sandbox),
-    visit,
-    async visitReadyToPay(screen) {
-      const visitor = await visit(screen)
-      await visitor.shopper.addToCart("tide-mug")
+    visit: (screen = "desktop") => enter(screen, newEmail()),
+    async visitReadyToPay(screen = "desktop") {
+      const email = newEmail()
+      const shop = checkout(stack.store, preparedTemplate)
+      const cart = await shop.cartReadyToPay({ items: { "tide-mug": 1 }, email, address: TYPED })
+      const visitor = await enter(screen, email, cart.id)
       await visitor.shopper.open("/checkout")
-      await visitor.shopper.fillAddress({ Email: visitor.email })
-      await visitor.shopper.chooseDelivery()
+      await visitor.page.getByRole("button", { name: /^(Pay|Continue to pay) / }).waitFor()
       return visitor
     },
     merchant: () => desk.merchant(stack),
@@ -125,6 +144,10 @@ export async function goToPaymentPage({ page }: Visitor, framed = false): Promis
   const paymentPage = new PaymentPage(framed ? page.frameLocator(`iframe[title="Payment page"]`) : page)
   await paymentPage.waitFor()
   return paymentPage
+}
+
+function newEmail(): string {
+  return `shopper-${randomUUID()}@example.com`
 }
 
 function given<T>(value: T | undefined): T {

@@ -6,8 +6,21 @@ const FIRST = 20_000
 const LAST = 30_000
 const MOST_TRIES = 50
 
+/**
+ * A program opens its port seconds after it was drawn. Each process therefore draws from ports of its own, one after the
+ * other: another process, or the next draw of this one, is not given the same meanwhile.
+ */
+const OWN = 100
+const ownFirst = FIRST + (process.pid % ((LAST - FIRST) / OWN)) * OWN
+let drawn = randomInt(OWN)
+
 /** A port that nothing listens on, on any address of this machine, for a program that has to be told its port. */
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < OWN; tries += 1) {
+    drawn = (drawn + 1) % OWN
+    const port = ownFirst + drawn
+    if (await isFree(port)) return port
+  }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = randomInt(FIRST, LAST)
     if (await isFree(port)) return port

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core"
 
-import { stickingOut, violations } from "../../storefront/checks/accessibility"
+import { COLOUR_RULES, stickingOut, violations } from "../../storefront/checks/accessibility"
 import type { Album } from "../album"
 
 /** The plugin's own parts of the admin, with nothing but what they show. */
@@ -98,7 +98,7 @@ export class AcquiringPages {
     await this.page.mouse.move(0, 0)
     const light = await violations(this.page, part)
     await this.page.evaluate(() => document.documentElement.classList.replace("light", "dark"))
-    const dark = await violations(this.page, part)
+    const dark = await violations(this.page, part, COLOUR_RULES)
     await this.page.evaluate(() => document.documentElement.classList.replace("dark", "light"))
     return [...light, ...dark.map((violation) => `dark: ${violation}`), ...(await unheardHints(part))]
   }

@@ -1,25 +1,25 @@
 import type { Page } from "playwright-core"
 
+import { intercept } from "./intercept"
+
 /** The line between the admin and the shop, which can be cut. */
 export class Line {
+  private join: () => void = () => undefined
+
   constructor(private readonly page: Page) {}
 
   /** From now on nothing comes of what the plugin's pages ask for. */
   async cut(): Promise<void> {
-    await this.page.route("**/admin/acquiring/**", (route) => route.abort())
+    this.join = await intercept(this.page, /^\/admin\/acquiring\//, (request) => request.fail())
   }
 
-  async restore(): Promise<void> {
-    await this.page.unroute("**/admin/acquiring/**")
+  restore(): void {
+    this.join()
   }
 
   /** What is asked for reaches the shop, and its answer is lost. */
-  async loseAnswers(path: string): Promise<void> {
-    await this.page.route(path, async (route) => {
-      // The page may be gone by now.
-      await route.fetch().catch(() => undefined)
-      await route.abort().catch(() => undefined)
-    })
+  async loseAnswers(path: RegExp): Promise<void> {
+    await intercept(this.page, path, async (request) => (await request.answered()).lose())
   }
 
   /** Comes back to the window: everything shown is loaded again. */

@@ -27,6 +27,12 @@ export class Merchant {
     await this.page.getByRole("heading", { name: `#${number}` }).waitFor()
   }
 
+  /** Straight to an order, past the list. */
+  async comeToOrder({ orderId, number }: { orderId: string; number: string }): Promise<void> {
+    await this.page.goto(`${this.adminUrl}/orders/${orderId}`)
+    await this.page.getByRole("heading", { name: `#${number}` }).waitFor()
+  }
+
   /** Waits until the order's payments are in this state, as the badge says. */
   async seesPayment(state: string): Promise<void> {
     await this.payments().getByText(state, { exact: true }).first().waitFor()

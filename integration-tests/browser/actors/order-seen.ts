@@ -23,14 +23,14 @@ export async function orderSeen(
 ) {
   const paid = await orderPaid(stack, walk, by, before, isOneSession)
   const merchant = await walk.merchant()
-  await merchant.openOrder(paid.number)
+  await merchant.comeToOrder(paid)
   const pages = new AcquiringPages(merchant.page, stack.adminUrl)
   await pages.widgetIsThere()
   return { ...paid, merchant, pages, page: merchant.page }
 }
 
 /**
- * A paid order: its number, and the one that the service knows it by. What a shopper's browser asks for is asked for
+ * A paid order: its id, its number, and the one that the service knows it by. What a shopper's browser asks for is asked for
  * without one: how it looks there is what other tests are about.
  * @param isOneSession all cards are tried in one payment session, and so are attempts at one payment
  */
@@ -52,5 +52,5 @@ export async function orderPaid(
   }
   if (!isOneSession) await shop.createSession(cart)
   const { order } = good(await shop.payByCard(cart, card(by)))
-  return { number: String(order?.display_id), orderNo: walk.money.paidOnce(others) }
+  return { orderId: order?.id ?? "", number: String(order?.display_id), orderNo: walk.money.paidOnce(others) }
 }

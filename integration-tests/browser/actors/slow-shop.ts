@@ -1,4 +1,6 @@
-import type { Page, Route } from "playwright-core"
+import type { Page } from "playwright-core"
+
+import { intercept } from "./intercept"
 
 export const BROKEN = "The database takes a rest."
 
@@ -7,16 +9,19 @@ export class SlowAnswer {
   private isRepaired = false
   private fail = () => {}
   private readonly failed = new Promise<void>((resolve) => (this.fail = resolve))
+  private end = () => {}
 
-  private constructor(
-    private readonly page: Page,
-    private readonly path: RegExp,
-  ) {}
+  private constructor() {}
 
   /** @param path of the answer, with its query; of an answer of Medusa's with `/admin/` */
   static async of(page: Page, path: RegExp): Promise<SlowAnswer> {
-    const answer = new SlowAnswer(page, path)
-    await page.route(answer.isMeant, answer.handle)
+    const answer = new SlowAnswer()
+    const meant = { test: (whole: string) => path.test(whole.replace(/^\/admin\/acquiring\//, "")) }
+    answer.end = await intercept(page, meant, async (request) => {
+      if (answer.isRepaired) return request.pass()
+      await answer.failed
+      await request.answer(500, { type: "unknown_error", message: BROKEN })
+    })
     return answer
   }
 
@@ -28,17 +33,7 @@ export class SlowAnswer {
     this.isRepaired = true
   }
 
-  async leave(): Promise<void> {
-    await this.page.unroute(this.isMeant, this.handle)
-  }
-
-  private readonly isMeant = ({ pathname, search }: URL) =>
-    pathname.startsWith("/admin/") && this.path.test(`${pathname.replace(/^\/admin\/acquiring\//, "")}${search}`)
-
-  private readonly handle = async (route: Route) => {
-    if (this.isRepaired) return route.continue()
-    await this.failed
-    // The page may be gone by now.
-    await route.fulfill({ status: 500, json: { type: "unknown_error", message: BROKEN } }).catch(() => undefined)
+  leave(): void {
+    this.end()
   }
 }

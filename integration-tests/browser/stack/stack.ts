@@ -2,6 +2,8 @@ import type { ChildProcess } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { dirname, join } from "node:path"
 
+import { Pool, type PoolClient } from "pg"
+
 import { type Sandbox, startSandbox } from "../../../src/sandbox"
 import { PAYMENT_METHODS } from "../../demo/methods"
 import { programFailure, startProgram, stopProgram } from "../../demo/processes"
@@ -28,6 +30,7 @@ export type AccountInEnvironment = "everything" | "nothing"
 export class Stack {
   private medusa: ChildProcess | undefined
   private token = ""
+  private readonly pool: Pool
 
   private constructor(
     readonly sandbox: Sandbox,
@@ -36,7 +39,9 @@ export class Stack {
     private readonly port: number,
     private readonly secrets: Record<string, string>,
     private readonly account: AccountInEnvironment,
-  ) {}
+  ) {
+    this.pool = new Pool({ connectionString: databaseUrl(database), max: 2, idleTimeoutMillis: 0 })
+  }
 
   /** @param name of the file of tests: names the database and the log */
   static async open(name: string, account: AccountInEnvironment): Promise<Stack> {
@@ -67,7 +72,7 @@ export class Stack {
 
   async close(): Promise<void> {
     await this.stopShop()
-    await Promise.allSettled([this.storefront.close(), this.sandbox.close()])
+    await Promise.allSettled([this.storefront.close(), this.sandbox.close(), this.pool.end()])
     await withDatabase("postgres", (client) => client.query(`DROP DATABASE IF EXISTS ${this.database} WITH (FORCE)`))
   }
 
@@ -114,7 +119,7 @@ export class Stack {
   }
 
   async sql<Row extends object>(query: string, parameters?: unknown[]): Promise<Row[]> {
-    return withDatabase(this.database, async (client) => (await client.query<Row>(query, parameters)).rows)
+    return (await this.pool.query<Row>(query, parameters)).rows
   }
 
   /** Every order of a shopper, oldest first. */
@@ -127,13 +132,32 @@ export class Stack {
   /** No pass of its own comes to a payment for a day, nor ends that was under way: the store learns what it is told to ask. */
   async holdPasses(): Promise<void> {
     await eventually(async () => {
-      const busy = await this.sql("SELECT id FROM acquiring_payment WHERE leased_until > now()")
-      await this.sql(
-        `UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'
-         WHERE leased_until IS NULL OR leased_until <= now()`,
-      )
-      return busy.length === 0 || undefined
+      const busy = await this.alone("acquiring_payment", async (client) => {
+        await client.query(
+          `UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'
+           WHERE leased_until IS NULL OR leased_until <= now()`,
+        )
+        return client.query("SELECT id FROM acquiring_payment WHERE leased_until > now()")
+      })
+      return busy.rows.length === 0 || undefined
     })
+  }
+
+  /** One transaction during which nobody else writes to a table: what is read and what is written are of one moment. */
+  private async alone<T>(table: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    try {
+      await client.query("BEGIN")
+      await client.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`)
+      const answer = await work(client)
+      await client.query("COMMIT")
+      return answer
+    } catch (error) {
+      await client.query("ROLLBACK")
+      throw error
+    } finally {
+      client.release()
+    }
   }
 
   cardDataLeft(): Promise<string[]> {

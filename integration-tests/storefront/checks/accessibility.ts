@@ -4,15 +4,25 @@ import type { Locator, Page } from "playwright-core"
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
-/** What axe-core finds wrong with a part of a page as it stands, one line each: `serious color-contrast: .selector`. */
-export async function violations(page: Page, part: Locator = page.locator("html")): Promise<string[]> {
+/** What depends on the colours: all that can be wrong of a page that was found right in others. */
+export const COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+
+/**
+ * What axe-core finds wrong with a part of a page as it stands, one line each: `serious color-contrast: .selector`.
+ * @param rules to look at; all of them if left out
+ */
+export async function violations(
+  page: Page,
+  part: Locator = page.locator("html"),
+  rules?: string[],
+): Promise<string[]> {
   await coloursHaveSettled(page)
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe)
-  const results = await part.evaluate((element) => {
+  const results = await part.evaluate((element, values) => {
     const { run } = Reflect.get(window, "axe") as { run(at: Element, options: RunOptions): Promise<AxeResults> }
     // What is right need not be described: that takes half of the time.
-    return run(element, { resultTypes: ["violations"] })
-  })
+    return run(element, { resultTypes: ["violations"], ...(values ? { runOnly: { type: "rule", values } } : {}) })
+  }, rules)
   return results.violations.map(
     ({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   )

@@ -45,14 +45,20 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** One for each case, so that no two cases share a batch. */
-const newClient = () =>
+/** Nothing of them comes in time, or never the whole of it. */
+const ENDLESS: ReadonlySet<FaultKind> = new Set(["timeout_before", "timeout_after", "slow_drip"])
+const IMPATIENT = { connectMs: 1_000, headersMs: 700, bodyMs: 700, totalMs: 1_500 }
+/** A machine may be busy: an answer that comes is waited for. */
+const PATIENT = { connectMs: 10_000, headersMs: 10_000, bodyMs: 10_000, totalMs: 20_000 }
+
+/** One for each case and its preparation, so that no two cases share a batch. */
+const newClient = (timeouts: typeof PATIENT) =>
   new AcquirerClient({
     merchantId: "100001",
     accountId: "100001001",
     secretKey: "sandbox-secret-key",
     baseUrl: sandbox.url,
-    timeouts: { connectMs: 1_000, headersMs: 700, bodyMs: 700, totalMs: 1_500 },
+    timeouts,
     transport,
   })
 
@@ -79,8 +85,8 @@ async function authorised(
 }
 
 interface Operation {
-  /** Brings an order so far that the operation can be done. */
-  prepare(client: AcquirerClient, orderNo: string): Promise<() => Promise<unknown>>
+  /** Brings an order so far that the operation can be done, by whichever client. */
+  prepare(client: AcquirerClient, orderNo: string): Promise<(client: AcquirerClient) => Promise<unknown>>
   /** Whether the service's books show the operation. */
   wasDone(orderNo: string): boolean
 }
@@ -89,40 +95,40 @@ const only = (orderNo: string) => sandbox.control.transactions({ orderNo })[0]
 
 const operations: Record<"authorise" | "capture" | "cancel" | "review" | "refund" | "payout", Operation> = {
   authorise: {
-    prepare: async (client, orderNo) => () => client.authorise(payment(orderNo, "4111111111111111")),
+    prepare: async (_, orderNo) => (client) => client.authorise(payment(orderNo, "4111111111111111")),
     wasDone: (orderNo) => sandbox.control.transactions({ orderNo }).length === 1,
   },
   capture: {
-    prepare: async (client, orderNo) => {
-      const order = await authorised(client, orderNo)
-      return () => client.capture({ ...order, money: usd("20.00") })
+    prepare: async (before, orderNo) => {
+      const order = await authorised(before, orderNo)
+      return (client) => client.capture({ ...order, money: usd("20.00") })
     },
     wasDone: (orderNo) => only(orderNo)?.captured === "20.00",
   },
   cancel: {
-    prepare: async (client, orderNo) => {
-      const order = await authorised(client, orderNo)
-      return () => client.cancel(order)
+    prepare: async (before, orderNo) => {
+      const order = await authorised(before, orderNo)
+      return (client) => client.cancel(order)
     },
     wasDone: (orderNo) => only(orderNo)?.status === "cancelled",
   },
   review: {
-    prepare: async (client, orderNo) => {
-      const order = await authorised(client, orderNo, "4000000000000259")
-      return () => client.review({ ...order, decision: "accept" })
+    prepare: async (before, orderNo) => {
+      const order = await authorised(before, orderNo, "4000000000000259")
+      return (client) => client.review({ ...order, decision: "accept" })
     },
     wasDone: (orderNo) => only(orderNo)?.status === "authorised",
   },
   refund: {
-    prepare: async (client, orderNo) => {
-      const order = await authorised(client, orderNo)
-      await client.capture(order)
-      return () => client.refund({ ...order, refund: usd("5.00"), reason: "part" })
+    prepare: async (before, orderNo) => {
+      const order = await authorised(before, orderNo)
+      await before.capture(order)
+      return (client) => client.refund({ ...order, refund: usd("5.00"), reason: "part" })
     },
     wasDone: (orderNo) => only(orderNo)?.refunded === "5.00",
   },
   payout: {
-    prepare: async (client, requestId) => () =>
+    prepare: async (_, requestId) => (client) =>
       client.payout({ requestId, money: usd("50.00"), beneficiary: { bankDetails: { accountNumber: "000123" } } }),
     wasDone: (requestId) => sandbox.control.payouts().some((payout) => payout.requestId === requestId),
   },
@@ -141,10 +147,10 @@ describe.each(Object.entries(operations))("%s", (name, { prepare, wasDone }) => 
     const rows = await Promise.all(
       KINDS.map(async (kind) => {
         const orderNo = randomUUID()
-        const work = await prepare(newClient(), orderNo)
+        const work = await prepare(newClient(PATIENT), orderNo)
         const before = sandbox.control.requests({ orderNo }).length
         sandbox.control.addFault({ kind, orderNo, ...(LATE.has(kind) ? { ms: 50 } : {}) })
-        const { kind: outcome } = await outcomeOf(work())
+        const { kind: outcome } = await outcomeOf(work(newClient(ENDLESS.has(kind) ? IMPATIENT : PATIENT)))
         await moment()
         return {
           kind,

@@ -17,7 +17,8 @@ async function payUnder(fault: FaultOrder) {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: directPayment("A-1", "10.00"),
-    headersTimeout: 150,
+    // A machine may be busy: nobody gives up what is to be answered.
+    headersTimeout: fault.kind.startsWith("timeout_") ? 150 : 10_000,
     bodyTimeout: 5_000,
   })
     .then(async ({ statusCode, headers, body }) => ({ status: statusCode, headers, text: await body.text() }))
@@ -48,7 +49,7 @@ describe("connections", () => {
   })
 
   it("drops the line at once and carries the request out later", async () => {
-    const { outcome, processed } = await payUnder({ kind: "reset_then_processed", ms: 50 })
+    const { outcome, processed } = await payUnder({ kind: "reset_then_processed", ms: 1_000 })
     expect(outcome).toMatchObject({ failure: expect.stringMatching(/SOCKET|RESET/) })
     expect(processed).toBe(0)
     const [entry] = sandbox.control.requests()

@@ -13,6 +13,7 @@ export const memory = {
 function slot(kind: "local" | "session", key: string) {
   const storage = () => (kind === "local" ? window.localStorage : window.sessionStorage)
   return {
+    key,
     get: (): string | undefined => attempt(() => storage().getItem(key) ?? undefined),
     set: (value: string): void => attempt(() => storage().setItem(key, value)),
     clear: (): void => attempt(() => storage().removeItem(key)),
