@@ -28,7 +28,8 @@ const withDatabase = {
 process.env.DEMO_FOLDER ??= ".test-output/demo"
 
 module.exports = {
-  testTimeout: 120_000,
+  // A machine may be busy: a test that hangs is told by what it waits for.
+  testTimeout: 300_000,
   // Every file that boots Medusa leaves some 200 MB behind: a worker is replaced before the heap is full.
   maxWorkers: 2,
   workerIdleMemoryLimit: "1GB",
