@@ -152,7 +152,7 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       await one.place.getByRole("button", { name: /^Pay / }).click()
       await visitor.page
         .getByTestId("return-replaced")
-        .getByText(/newer payment took its place.*released/)
+        .getByText(/has changed since that page was opened.*released/)
         .waitFor()
       await album.take(visitor.page, "first tab")
       await expectShoppersWords(visitor.page, page)

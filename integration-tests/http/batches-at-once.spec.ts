@@ -25,7 +25,7 @@ shop((the) => {
     eventually(async () => {
       const { batch } = good(await the.admin.get<BatchAnswer>(`/admin/acquiring/batches/${id}`))
       return batch.state === "running" ? undefined : batch
-    }, 30_000)
+    })
   const atService = ({ orderNo }: PaidOrder) => {
     const [found] = the.sandbox.control.transactions({ orderNo })
     if (!found) throw new Error(`The service has no transaction of ${orderNo}`)
@@ -72,7 +72,7 @@ shop((the) => {
     }
     expect(of.map((order) => atService(order).refunded)).toEqual(refunded)
     await booksAgree(of)
-  }, 90_000)
+  })
 
   it("captures one of two sums of each order", async () => {
     const of = await some(() => orders.paid())
@@ -80,7 +80,7 @@ shop((the) => {
     for (const { leftAlone } of ends) expect(leftAlone.message).toMatch(/captured by now, and it was 0\.00 USD/)
     expect(of.map((order) => atService(order).captured)).toEqual(ends.map(({ did }) => ["10.00", "12.00"][did]))
     await booksAgree(of)
-  }, 90_000)
+  })
 
   it("captures a part of an order or cancels it", async () => {
     const of = await some(() => orders.paid())
@@ -93,7 +93,7 @@ shop((the) => {
       expect(await orders.incidents(order, true)).toEqual([])
     }
     await booksAgree(of)
-  }, 90_000)
+  })
 
   it("leaves an order alone whose capture ends while its cancellation waits", async () => {
     const order = await orders.paid()
@@ -106,7 +106,7 @@ shop((the) => {
     expect([await statusOf(order), orders.received("cancel", order)]).toEqual(["pending", []])
     expect(await orders.incidents(order, true)).toEqual([])
     await booksAgree([order])
-  }, 60_000)
+  })
 
   it("releases the payment of an order that somebody is at, and cancels the order once they have left it", async () => {
     const order = await orders.paid()
@@ -119,7 +119,7 @@ shop((the) => {
     expect((await ended(batch)).orders).toMatchObject([{ state: "done", message: null }])
     expect(await statusOf(order)).toBe("canceled")
     await booksAgree([order])
-  }, 60_000)
+  })
 
   it("leaves a refund alone that a refund by hand went before while it waited", async () => {
     const order = await orders.captured()
@@ -132,7 +132,7 @@ shop((the) => {
     expect((await ended(waiting)).orders).toMatchObject([{ state: "refused" }])
     expect(atService(order).refunded).toBe("15.00")
     await booksAgree([order])
-  }, 60_000)
+  })
 
   it("decides about a held payment or cancels its order", async () => {
     const of = await some(() => orders.paid({}, "review"))
@@ -144,7 +144,7 @@ shop((the) => {
       expect([orders.received("review", order).length, orders.received("cancel", order).length].sort()).toEqual([0, 1])
     }
     await booksAgree(of)
-  }, 90_000)
+  })
 
   it("refuses to refund an order that is being edited, in the words of the refund by hand, before anything is sent", async () => {
     const order = await orders.captured()

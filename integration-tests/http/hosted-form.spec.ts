@@ -15,7 +15,7 @@ const servers: Server[] = []
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   for (const server of servers) {

@@ -114,6 +114,8 @@ shop((the) => {
     }
     it("after another one was declined is paid, and no third card is charged", async () => {
       asking({ retry_card_after_ms: 0 })
+      // Whoever heard of it would place the order first.
+      the.sandbox.control.notificationSettings({ enabled: false })
       const cart = await the.cartReadyToPay()
       await the.createSession(cart)
       the.sandbox.control.addFault({ kind: "reset_then_processed", operation: "authorise", ms: 4_000, times: 1 })
@@ -126,7 +128,7 @@ shop((the) => {
       const row = await account.store.acquiring.journal.get(first?.id ?? "")
       if (!row) throw new Error("no attempt")
       expect(await resolveUnknown(account, row)).toMatchObject({ state: "done" })
-      expect(["paid", "order"]).toContain((await stateOf(cart)).state)
+      expect(await stateOf(cart)).toEqual({ state: "paid" })
       expect(good(await the.payByCard(cart)).type).toBe("order")
       expect(the.sandbox.control.requests({ operation: "authorise" })).toHaveLength(2)
     })
@@ -144,6 +146,23 @@ shop((the) => {
       expect((await the.complete(cart)).body.order).toBeUndefined()
       await away.until("the money is released", async () => (await stateOf(cart)).state === "failed")
       expect((await stateOf(cart)).message).toMatch(/is released/)
+    })
+
+    it("for another sum that the merchant keeps has failed, and a person hears of it once however often is asked", async () => {
+      const { cart, orderNo } = await lost()
+      away.settings({ late_money: { wrong_amount: "keep" } })
+      const [shown] = the.sandbox.control.transactions({ orderNo })
+      const transaction = the.sandbox.state.transaction(shown?.transactionId ?? "")
+      if (!transaction) throw new Error("no transaction")
+      Object.assign(transaction, { authorised: Money.exact("2.50", "USD") })
+      const kept = { state: "failed", message: expect.stringMatching(/does not fit your order.*The shop knows/) }
+      expect(await stateOf(cart)).toEqual(kept)
+      const told = async () => (await away.incidents()).filter(({ kind }) => kind === "wrong_amount")
+      expect(await told()).toMatchObject([{ amount: "2.50", seen: 1, resolved_at: null }])
+      await the.sql("UPDATE acquiring_incident SET resolved_at = now()")
+      expect(await stateOf(cart)).toEqual(kept)
+      expect(await told()).toMatchObject([{ seen: 1, resolved_at: expect.any(Date) }])
+      expect((await the.complete(cart)).body.order).toBeUndefined()
     })
 
     it("before its sum was kept is undecided while the service is silent, and paid as soon as it names the sum", async () => {

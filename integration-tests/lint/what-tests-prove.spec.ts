@@ -36,6 +36,7 @@ function titlesOf(file: string): Set<string> {
   const source = ts.createSourceFile(file, readFileSync(resolve(ROOT, file), "utf8"), ts.ScriptTarget.Latest, true)
   const titles = new Set<string>()
   const visit = (node: ts.Node, above: readonly string[]): void => {
+    if (isSkipped(node)) return
     const { name, title } = file.startsWith(MUTANTS) ? mutant(node) : test(node)
     if (title && TESTS.has(name)) [...above, ""].forEach((one) => titles.add(one ? `${one} › ${title}` : title))
     const below = title && name === "describe" ? [...above, title] : above
@@ -43,6 +44,13 @@ function titlesOf(file: string): Set<string> {
   }
   visit(source, [])
   return titles
+}
+
+/** `describe.skip("…", …)` and the like: nothing of it runs. */
+function isSkipped(node: ts.Node): boolean {
+  return (
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "skip"
+  )
 }
 
 interface Titled {

@@ -109,7 +109,7 @@ export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
 
   async function untilReleased(): Promise<void> {
     await eventually(async () => {
-      const leased = await the.sql("SELECT id FROM acquiring_subscription WHERE leased_by IS NOT NULL")
+      const leased = await the.sql("SELECT id FROM acquiring_subscription WHERE leased_until > now()")
       return leased.length === 0 || undefined
     })
   }

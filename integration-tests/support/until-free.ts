@@ -17,12 +17,18 @@ export async function untilCorrected(
   { orderNo }: { orderNo: string },
   book: () => Promise<unknown>,
 ): Promise<void> {
-  const [begun] = await sql<{ at: string }>("SELECT clock_timestamp()::text AS at")
+  const [begun] = await sql<{ at: string }>(
+    `UPDATE acquiring_payment SET next_check_at = now() + interval '1 hour'
+     WHERE order_no = $1 RETURNING clock_timestamp()::text AS at`,
+    [orderNo],
+  )
   await book()
   await eventually(async () => {
+    // The payment is due at once when the correction ends; a pass may have come to it since.
     const corrected = await sql(
       `SELECT id FROM acquiring_payment
-       WHERE order_no = $1 AND wanted_at >= $2::timestamptz AND (leased_until IS NULL OR leased_until <= now())`,
+       WHERE order_no = $1 AND (next_check_at <= clock_timestamp() OR checked_at >= $2::timestamptz)
+         AND (leased_until IS NULL OR leased_until <= now())`,
       [orderNo, begun?.at],
     )
     return corrected.length > 0 || undefined

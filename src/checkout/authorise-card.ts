@@ -5,7 +5,7 @@ import { acquirerErrorIn } from "../medusa/medusa-error"
 import { storeOf } from "../medusa/store"
 import { openAccount } from "../operations/account"
 import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
-import { isBeingReleased } from "../operations/released"
+import { isBeingReleased, standingCard } from "../operations/released"
 import { refusalWords } from "../operations/unanswered-card"
 import type { Instrument } from "./instrument"
 import type { ReadPurchase } from "./pay-card"
@@ -61,13 +61,13 @@ export async function authoriseCard(
 }
 
 /**
- * Why the last attempt brought no money, in words for the shopper.
+ * Why the last attempt brought no money, in words for the shopper; where an earlier one did, the last was not sent.
  * @throws AcquirerError `refused` with code `too_many_attempts` when it was never sent for that reason
  */
 async function reasonOf(container: MedusaContainer, session: SessionToPay): Promise<CardRefusal> {
   const account = await openAccount(storeOf(container), session.account)
   const rows = await account.store.acquiring.journal.ofOrder(session.account, session.orderNo)
-  const attempt = rows.filter((row) => row.kind === "authorise").at(-1)
+  const attempt = standingCard(rows, isBeingReleased) ?? rows.filter((row) => row.kind === "authorise").at(-1)
   if (attempt?.error_code === TOO_MANY_ATTEMPTS) throw tooMany(account, "this address")
   if (attempt?.state === "refused") {
     const code = attempt.answer?.reason === "authentication_needed" ? "authentication_needed" : undefined

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { assertUnreachable } from "../acquirer/domain/errors"
-import { holdsMoney } from "../acquirer/domain/payment-state"
+import { endedWithoutMoney, holdsMoney } from "../acquirer/domain/payment-state"
 import { placedOrder } from "../medusa/complete-cart"
 import { orderOfCart } from "../medusa/order-of-cart"
 import { findSession } from "../medusa/payable-session"
@@ -10,7 +10,7 @@ import { openAccount, type Account } from "../operations/account"
 import { CARD_NOT_ACCEPTED } from "../operations/decline-messages"
 import { absenceProvesAt } from "../operations/evidence"
 import { isSumProven } from "../operations/proven-sum"
-import { isBeingReleased, voidOf } from "../operations/released"
+import { isBeingReleased, standingCard, voidOf } from "../operations/released"
 import { isPassed, lastCard, mayTryAgain } from "../operations/unanswered-card"
 import { bookableOutcome } from "./session-outcome"
 
@@ -28,6 +28,11 @@ export type CartPayment =
   | { kind: "paid" }
   | { kind: "failed"; message: string }
 
+const ENDED = "This payment has ended without an order, and nothing of it is kept."
+const KEPT =
+  "Your payment does not fit your order, so no order was placed. The shop knows of your payment and looks after it; " +
+  "please ask the shop before you pay again."
+
 /** Queries the service where the store does not know; never sends a payment. */
 export async function cartPayment(container: MedusaContainer, cartId: string): Promise<CartPayment> {
   const placed = (await orderOfCart(container, cartId)) ? await placedOrder(container, cartId) : undefined
@@ -39,11 +44,7 @@ export async function cartPayment(container: MedusaContainer, cartId: string): P
   const account = await openAccount(store, last.account)
   const newest = (await lastCard(account, last.order_no)) ?? last
   const rows = await store.acquiring.journal.ofOrder(account.id, last.order_no)
-  // One that brought money counts, also when a later one, tried because its answer did not come, failed.
-  const brought = rows.findLast(
-    (row) => row.kind === "authorise" && row.state === "done" && !isBeingReleased(row, rows),
-  )
-  const attempt = brought ?? newest
+  const attempt = standingCard(rows, isBeingReleased) ?? newest
   switch (attempt.state) {
     case "sent":
       return undecided(account, [attempt], false)
@@ -51,7 +52,7 @@ export async function cartPayment(container: MedusaContainer, cartId: string): P
       return undecided(account, [attempt], await mayTryAgain(account, attempt))
     case "done":
       if (isBeingReleased(attempt, rows)) return { kind: "failed", message: releaseWords(attempt, rows) }
-      return (await isPaid(account, attempt)) ? { kind: "paid" } : { kind: "undecided", mayRetry: false }
+      return isSumProven(attempt) ? { kind: "paid" } : ofUnprovenSum(account, attempt)
     case "refused":
       // An earlier one may still be charged, and become the order.
       if (rows.some(isPassed)) return undecided(account, rows.filter(isPassed), true)
@@ -68,18 +69,18 @@ function undecided({ settings }: Account, tries: readonly OperationRow[], mayRet
 }
 
 /**
- * Whether completing the cart makes the order: of a card that a query found for another sum, or for none, it asks the
- * service first, and so does this. What is not paid then is being released, or becomes known.
+ * Of a card that a query found for another sum, or for none, completing the cart asks the service first, and so does this.
+ * What came to another sum is released, unless the merchant keeps it.
  */
-async function isPaid(account: Account, attempt: OperationRow): Promise<boolean> {
-  if (isSumProven(attempt)) return true
+async function ofUnprovenSum(account: Account, attempt: OperationRow): Promise<CartPayment> {
   const session = attempt.payment_session_id && (await findSession(account.store, attempt.payment_session_id))
-  if (!session) return false
-  const status = await bookableOutcome(account, session).then(
-    (found) => found.status,
-    () => "unknown" as const,
-  )
-  return holdsMoney(status)
+  const found = session ? await bookableOutcome(account, session).catch(() => undefined) : undefined
+  if (found && holdsMoney(found.status)) return { kind: "paid" }
+  const isOver = found !== undefined && endedWithoutMoney(found.status)
+  if (isOver && found.status !== "declined") return { kind: "failed", message: ENDED }
+  const isKept = account.settings.late_money[session ? "wrong_amount" : "cart_changed"] === "keep"
+  if (isKept && (isOver || !session)) return { kind: "failed", message: KEPT }
+  return { kind: "undecided", mayRetry: false }
 }
 
 /** What was charged is not released but refunded, which takes longer to be seen on the card. */

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { holdsMoney } from "../acquirer/domain/payment-state"
 import type { OrderNo } from "../acquirer/domain/references"
 import type { Account } from "../operations/account"
-import { orderNoOf } from "../medusa/payable-session"
+import { orderNoOf, type PayableSession } from "../medusa/payable-session"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { Reconciled } from "../reconciliation/reconciled"
 import { storeOf } from "../medusa/store"
@@ -17,10 +17,15 @@ export async function lateReturn(
   container: MedusaContainer,
   account: Account,
   sessionId: string,
+  session?: PayableSession,
 ): Promise<ShopperReturn> {
   const orderNo = orderNoOf(sessionId)
   const known = await storeOf(container).acquiring.payments.find(account.id, orderNo)
-  const from = { id: sessionId, cartId: known?.cart_id ?? undefined, data: { return_url: known?.return_url } }
+  const from = {
+    id: sessionId,
+    cartId: known?.cart_id ?? undefined,
+    data: { return_url: known?.return_url ?? session?.data.return_url },
+  }
   if (!known) return backToShop(account, from, "replaced")
   const [reconciled] = await reconcileOrders(container, account.id, [orderNo]).catch(() => [])
   const isPaid =

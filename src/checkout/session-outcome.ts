@@ -7,7 +7,7 @@ import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
 import { isWrongAmount, wasSeen } from "../operations/expected-amount"
 import { isSumProven } from "../operations/proven-sum"
-import { isGivenUp, isReleased } from "../operations/released"
+import { isGivenUp, standingCard } from "../operations/released"
 import { asShown } from "../operations/shown-transactions"
 import { refusalWords } from "../operations/unanswered-card"
 import type { PayableSession } from "../medusa/payable-session"
@@ -28,9 +28,7 @@ export async function sessionOutcome(account: Account, session: PayableSession):
   const { journal, payments } = account.store.acquiring
   const rows = await journal.ofOrder(account.id, session.orderNo)
   const attempts = rows.filter((row) => row.kind === "authorise" || row.kind === "apm")
-  // One that brought money counts, also when a later one, tried because its answer did not come, failed.
-  const brought = attempts.findLast((row) => row.kind === "authorise" && row.state === "done" && !isReleased(row, rows))
-  const attempt = brought ?? attempts.at(-1)
+  const attempt = standingCard(rows) ?? attempts.at(-1)
   if (attempt?.kind === "authorise" && attempt.state !== "done") {
     const words = attempt.state === "refused" ? { shopper_message: refusalWords(attempt, rows) } : {}
     return outcome(session, stateOf(attempt), { ...attempt, ...words }, attempt.transaction_id)
@@ -128,17 +126,16 @@ async function asFarAsShown(account: Account, orderNo: OrderNo, records: Transac
 }
 
 /**
- * Whether other money was paid than was asked for, which a person is told. What was seen once stays so: of a payment that
- * is captured in part the service may not name the whole any more.
+ * Whether other money was paid than was asked for, which a person is told once. What was seen once stays so: of a payment
+ * that is captured in part the service may not name the whole any more.
  */
 async function hasWrongAmount(account: Account, session: PayableSession, record: TransactionRecord): Promise<boolean> {
   const { incidents } = account.store.acquiring
   const { money, transactionId } = record
   const key = `wrong_amount:${session.orderNo}:${transactionId ?? ""}`
+  if ((await incidents.ofOrders([session.orderNo])).some((told) => told.key === key)) return true
   const awaited = { flow: session.data.flow, isSeen: await isSeen(account, session, record) }
-  if (!money || !isWrongAmount(record, session.money, account.settings, awaited)) {
-    return (await incidents.ofOrders([session.orderNo])).some((told) => told.key === key)
-  }
+  if (!money || !isWrongAmount(record, session.money, account.settings, awaited)) return false
   await incidents.raise(
     {
       account: account.id,

@@ -9,7 +9,7 @@ import { storeOf } from "../medusa/store"
 export type SessionPage =
   | { kind: "open"; account: Account; session: PayableSession; savedCardId?: string }
   /** The session was replaced or closed: the cart changed, another way of paying was chosen, no order came of it. */
-  | { kind: "gone"; account: Account; sessionId: string }
+  | { kind: "gone"; account: Account; sessionId: string; session?: PayableSession }
   | { kind: "expired"; account: Account; session: PayableSession }
   | { kind: "forbidden" }
 
@@ -39,7 +39,7 @@ export async function sessionPage(
   if (signer.verdict === "expired") return { kind: "expired", account, session }
   // Closed because no order came of it: the core completes no cart by it, so nobody may pay by it either.
   const isClosed = session.status === PaymentSessionStatus.CANCELED
-  if (isClosed && page === "checkout") return { kind: "gone", account, sessionId }
+  if (isClosed && page === "checkout") return { kind: "gone", account, sessionId, session }
   return { kind: "open", account, session, ...(signer.savedCardId ? { savedCardId: signer.savedCardId } : {}) }
 }
 

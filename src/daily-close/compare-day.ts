@@ -62,9 +62,7 @@ function obstacle({ inFlight, unanswered, unreadable = [] }: Obstacles): string 
     ...byReason(unanswered).map(
       ({ orderNos, reason }) => `Nothing can be compared of ${named(orderNos)}: ${reason.merchantMessage}`,
     ),
-    ...(refund
-      ? [`A refund that cannot be read, and names no payment, may be of this day: ${refund.merchantMessage}`]
-      : []),
+    ...(refund ? [`A refund of this day names no payment and cannot be read: ${refund.merchantMessage}`] : []),
   ]
   return parts.length > 0 ? parts.join(" ") : null
 }

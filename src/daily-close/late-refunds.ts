@@ -1,6 +1,7 @@
 import { momentOf } from "../acquirer/domain/time-zone"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Newest, RefundRecord } from "../acquirer/domain/records"
+import type { OrderNo } from "../acquirer/domain/references"
 import type { Account } from "../operations/account"
 import { refundOf } from "../operations/evidence"
 import { profileOf } from "../operations/profile-of"
@@ -11,17 +12,17 @@ import type { ShopDay } from "./shop-day"
 export interface LateRefunds {
   /** Order numbers with a refund that the service dates on the day. */
   onDay: string[]
-  /** Order numbers with a refund, made by the end of the day, that the store does not have. */
+  /** Order numbers with a refund, made by the end of the day, that the store does not have, or that cannot be read. */
   unbooked: string[]
-  /** Why refunds cannot be read that may be of the day, and that name no order. */
+  /** Why refunds of the day cannot be read that name no order. */
   unreadable: AcquirerError[]
 }
 
 /**
  * Searches the account's newest refunds, the only ones that a service lists without order numbers: one made at the
  * portal and never reported is found in no other way where its payment is not watched any more. A service that does not
- * list them keeps no day from being compared. One that cannot be read may be of any day where it says no date: its order
- * is queried with the day.
+ * list them keeps no day from being compared. Nor does one that cannot be read and says no date: its order is reconciled,
+ * which tells a person of it. One that says its day has its order queried with it, and keeps it open where it names none.
  */
 export async function searchLateRefunds(account: Account, day: ShopDay): Promise<LateRefunds> {
   const { timeZone } = profileOf(account.settings)
@@ -33,14 +34,20 @@ export async function searchLateRefunds(account: Account, day: ShopDay): Promise
     const at = madeAt(record)
     return at !== undefined && isOn(day, at)
   }
-  const unreadable = newest.unreadable.filter(({ date }) => {
-    const at = date === undefined ? undefined : momentOf(date, timeZone)
-    return at === undefined || isOn(day, at)
-  })
+  const unreadable = newest.unreadable
+    .map((entry) => ({ ...entry, at: entry.date === undefined ? undefined : momentOf(entry.date, timeZone) }))
+    .filter(({ at }) => (at ?? day.from) < day.until)
+  const ofDay = unreadable.filter(({ at }) => at !== undefined && isOn(day, at))
+  for (const { orderNo, at, error } of unreadable) {
+    if (orderNo === undefined && at === undefined)
+      account.store.logger.warn(
+        `acquiring ${account.id}: one of the newest refunds says neither its order nor its day: ${error.merchantMessage}`,
+      )
+  }
   return {
-    onDay: [...orderNosOf(records.filter(isOnDay)), ...unreadable.flatMap(({ orderNo }) => orderNo ?? [])],
-    unbooked: orderNosOf(await unbookedAmong(account, records)),
-    unreadable: unreadable.flatMap(({ orderNo, error }) => (orderNo === undefined ? error : [])),
+    onDay: [...new Set([...orderNosOf(records.filter(isOnDay)), ...orderNosOf(ofDay)])],
+    unbooked: [...new Set([...orderNosOf(await unbookedAmong(account, records)), ...orderNosOf(unreadable)])],
+    unreadable: ofDay.flatMap(({ orderNo, error }) => (orderNo === undefined ? error : [])),
   }
 }
 
@@ -66,6 +73,6 @@ async function unbookedAmong({ id, store }: Account, records: readonly RefundRec
   })
 }
 
-function orderNosOf(records: readonly RefundRecord[]): string[] {
-  return [...new Set(records.map(({ orderNo }) => String(orderNo)))]
+function orderNosOf(entries: readonly { orderNo: OrderNo | undefined }[]): string[] {
+  return [...new Set(entries.flatMap(({ orderNo }) => (orderNo === undefined ? [] : String(orderNo))))]
 }

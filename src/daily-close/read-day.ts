@@ -32,9 +32,9 @@ export interface DayRecords {
 }
 
 export interface DayRead extends DayRecords {
-  /** Order numbers of which the service has a refund, made by the end of the day, that the store does not have. */
+  /** Order numbers of which the service has a refund, made by the end of the day, that the store does not have or that cannot be read. */
   unbooked: string[]
-  /** Why refunds cannot be read that may be of the day, and that name no order. */
+  /** Why refunds of the day cannot be read that name no order. */
   unreadable: AcquirerError[]
 }
 

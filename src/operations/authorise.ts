@@ -10,7 +10,7 @@ import { acceptedCard, done, refused, resolutionOf, unknown, unknownCode, wrongA
 import type { PayableSession } from "../medusa/payable-session"
 import { runOperation } from "./run-operation"
 import { exclusiveKey, openedPayment } from "./payment-row"
-import { isReleased } from "./released"
+import { isReleased, standingCard } from "./released"
 import { isPassed, mayTryAgain } from "./unanswered-card"
 import { clientNetwork } from "./client-network"
 
@@ -49,7 +49,10 @@ export async function authorise(
     },
     payment: () => openedPayment(account, session, { flow }, payment.billing.country),
     send: async (row, listener) => {
-      const [elsewhere, burst] = await Promise.allSettled([paidElsewhere(account, session), refuseBurst(account, row)])
+      const [elsewhere, burst] = await Promise.allSettled([
+        paidElsewhere(account, session, row),
+        refuseBurst(account, row),
+      ])
       if (elsewhere.status === "rejected") throw elsewhere.reason
       if (elsewhere.value) return elsewhere.value
       if (burst.status === "rejected") throw burst.reason
@@ -66,17 +69,23 @@ export async function authorise(
 }
 
 /**
- * The cart may have been paid under another session, of any account, while this one waited (two tabs). Looked at after
- * the row is written, so that nobody can pay it between the look and the sending.
+ * The cart may have been paid under another session, of any account, while this one waited (two tabs), or by an earlier
+ * card of this one that came to light. Looked at after the row is written, so that nobody can pay it between the look and
+ * the sending.
  */
-async function paidElsewhere(account: Account, session: PayableSession): Promise<Resolution | undefined> {
+async function paidElsewhere(
+  account: Account,
+  session: PayableSession,
+  own: OperationRow,
+): Promise<Resolution | undefined> {
   const { journal } = account.store.acquiring
   const { cartId } = session
   const attempts = await (cartId ? journal.ofCart(cartId, "authorise", "apm") : attemptsFor(account, session))
   for (const row of attempts) {
     // That an alternative payment is begun says nothing of its money; only the service's records show it paid.
     if (row.kind === "apm" && row.evidence !== "record") continue
-    if (row.state !== "done" || row.order_no === session.orderNo || !row.order_no) continue
+    if (row.state !== "done" || row.id === own.id || !row.order_no) continue
+    if (row.kind === "apm" && row.order_no === session.orderNo) continue
     if (isReleased(row, await journal.ofOrder(row.account, row.order_no))) continue
     return refused({
       code: "paid_elsewhere",
@@ -95,9 +104,12 @@ async function paidElsewhere(account: Account, session: PayableSession): Promise
 async function attemptReference(account: Account, orderNo: string, key: string): Promise<string> {
   const { journal } = account.store.acquiring
   const [known, standing] = await Promise.all([journal.ofOrder(account.id, orderNo), journal.inFlight(key)])
-  const brought = known.findLast((row) => row.kind === "authorise" && row.state === "done" && !isReleased(row, known))
+  const brought = standingCard(known)
   if (brought) return brought.reference
   const rows = standing && (await passUnknown(account, standing)) ? await journal.ofOrder(account.id, orderNo) : known
+  // One that came to light while the service was queried about the other.
+  const since = standingCard(rows)
+  if (since) return since.reference
   const attempts = rows.filter((row) => row.kind === "authorise")
   const last = attempts.at(-1)
   if (!last || last.state === "refused" || isPassed(last)) return `${orderNo}#${attempts.length + 1}`

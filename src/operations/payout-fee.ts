@@ -13,13 +13,19 @@ export function feeBearer(answer: Readonly<Record<string, unknown>> | null): Fee
   return bySums(answer) ?? byName(answer.fee_paid_by)
 }
 
-/** Sums of the payment's own currency: from another one the service converts at a rate that it does not name. */
+/**
+ * What arrives is of the payment's own currency: where that is all of it, the beneficiary bears nothing. Other sums tell
+ * where the fee is of that currency, too: from another one the service converts at a rate that it does not name.
+ */
 function bySums(answer: Readonly<Record<string, unknown>>): FeeBearer | undefined {
   const currency = answer.payment_currency
-  if (typeof currency !== "string" || answer.fee_currency !== currency) return undefined
+  if (typeof currency !== "string") return undefined
   const sum = (name: string) => exact(answer[name], currency)
-  const [payment, fee] = [sum("payment_amount"), sum("fee_amount")]
-  if (!payment || !fee?.isPositive()) return undefined
+  const payment = sum("payment_amount")
+  if (!payment || !(Number(answer.fee_amount) > 0)) return undefined
+  if (sum("amount_beneficiary_receives")?.equals(payment)) return "payer"
+  const fee = answer.fee_currency === currency ? sum("fee_amount") : undefined
+  if (!fee) return undefined
   if (sum("amount_payer_pays")?.equals(payment.plus(fee))) return "payer"
   return sum("amount_beneficiary_receives")?.equals(payment.minus(fee)) ? "beneficiary" : undefined
 }

@@ -52,9 +52,9 @@ async function made(
   return resolutionOf(record, order)
 }
 
-function resolutionOf(record: PayoutRecord, { money, feePaidBy }: PayoutRequest): Resolution {
+function resolutionOf(record: PayoutRecord, { money }: PayoutRequest): Resolution {
   const { status, transactionId } = record
-  const answer = kept({ ...(feePaidBy ? { feePaidBy } : {}), ...record })
+  const answer = kept(record)
   switch (status.meaning) {
     case "completed": {
       if (record.money.equals(money)) return done(answer, transactionId)

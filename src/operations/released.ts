@@ -19,6 +19,18 @@ export function isBeingReleased(authorisation: Brought, operations: readonly Ope
   return releases(authorisation, operations, (row) => row.state !== "refused")
 }
 
+/**
+ * The card payment of an order number that brought money which is there. It counts also when a later one, tried because
+ * its answer did not come, failed.
+ * @param operations every operation on the order number, oldest first
+ */
+export function standingCard(
+  operations: readonly OperationRow[],
+  isGone: (authorisation: Brought, operations: readonly OperationRow[]) => boolean = isReleased,
+): OperationRow | undefined {
+  return operations.findLast((row) => row.kind === "authorise" && row.state === "done" && !isGone(row, operations))
+}
+
 /** The void that released an authorisation. */
 export function voidOf(
   { transaction_id }: Pick<Brought, "transaction_id">,

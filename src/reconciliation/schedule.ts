@@ -104,11 +104,15 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
   }
 }
 
-/** More is captured of it than was ever refunded: where all of it was refunded before, another part was captured since. */
+/**
+ * More is captured of it than was ever refunded, which was all that was captured before: another part was captured since.
+ * Where the service calls refunded what its refunds do not add up to, a sum tells nothing.
+ */
 function isMoreCaptured({ captured, known }: PaymentView, refunded: Money): boolean {
-  const before = Money.exact(known.refunded, refunded.currency)
-  const most = before.compare(refunded) > 0 ? before : refunded
-  return captured !== undefined && most.isPositive() && captured.money.compare(most) > 0
+  const [before, kept] = [known.refunded, known.captured].map((sum) => Money.exact(sum, refunded.currency))
+  const most = before && before.compare(refunded) > 0 ? before : refunded
+  const wasAll = kept === undefined || kept.compare(most) <= 0
+  return wasAll && captured !== undefined && most.isPositive() && captured.money.compare(most) > 0
 }
 
 /**

@@ -21,7 +21,11 @@ shop((the) => {
   const health = async () => good(await the.admin.get<HealthAnswer>("/admin/acquiring/health")).accounts[0]
 
   it("a production server says that its account talks to the sandbox, and takes no order with it", async () => {
+    const cart = await the.cartReadyToPay()
     serverRunsAs("production")
+    const paying = the.createSession(cart).then(() => the.payByCard(cart))
+    expect(await paying.then(({ body }) => body.order).catch(() => undefined)).toBeUndefined()
+    expect(the.sandbox.control.requests({ operation: "authorise" })).toEqual([])
     expect(await accounts()).toMatchObject({
       production: true,
       accounts: [{ id: "default", environment: "sandbox", complete: false }],

@@ -49,7 +49,7 @@ shop((the) => {
       /^Nicht zu vergleichen: Zahlung \S+\. Diese Zahlung liegt beim Dienst unter/,
     )
     moveBack()
-  }, 60_000)
+  })
 
   it("a person is told that the days of an account which lacks something do not close, until they are closed", async () => {
     await orders.captured()
@@ -99,7 +99,7 @@ shop((the) => {
     await acquiring.resolve(incident!.id)
     // What a person has closed is not told of at every look.
     expect(await closing()).toEqual([])
-  }, 60_000)
+  })
 
   it("of an account that never took a payment nobody is told that it lacks something", async () => {
     delete process.env.ACQUIRER_SECRET_KEY

@@ -63,7 +63,7 @@ shop((the) => {
     lost.mockRestore()
     expect((await acquiring.closeDay({ account: "default", day: first })).close).toMatchObject({ state: "closed" })
     expect(await incidents()).toEqual([])
-  }, 60_000)
+  })
 
   it("a closed day that cannot be compared again stays as it was, and a person is told until it is", async () => {
     await orders.captured()
@@ -92,7 +92,7 @@ shop((the) => {
     await again()
     expect(await states()).toEqual([{ day, state: "closed", problem: null, progress: null }])
     expect(await incidents()).toEqual([])
-  }, 60_000)
+  })
 
   it("a day that cannot even be claimed keeps no other from being closed", async () => {
     await orders.captured()
@@ -105,7 +105,7 @@ shop((the) => {
       [second, "closed"],
       [first, "open"],
     ])
-  }, 60_000)
+  })
 
   it("a comparison that was overtaken writes nothing over what its successor found", async () => {
     await orders.captured()
@@ -124,5 +124,5 @@ shop((the) => {
     expect(late.body).toMatchObject({ message: expect.stringContaining("is being compared at this moment") as string })
     const rows = await the.sql("SELECT state, attempts, leased_by, leased_until FROM acquiring_day_close")
     expect(rows).toEqual([{ state: "closed", attempts: 1, leased_by: null, leased_until: null }])
-  }, 60_000)
+  })
 })

@@ -54,7 +54,7 @@ shop((the) => {
     expect(pressed.status).toBe(409)
     await the.sql("DELETE FROM acquiring_day_close")
     expect(await statusOf("account=default")).toBe(409)
-  }, 60_000)
+  })
 
   it("closed days of an account that is not declared any more are listed, read and exported", async () => {
     const day = await closedDay()
@@ -74,5 +74,5 @@ shop((the) => {
     expect((await the.admin.post("/admin/acquiring/close", { account: "former", day })).status).toBe(404)
     const accounts = good(await the.admin.get<AccountsAnswer>("/admin/acquiring/accounts"))
     expect(accounts).toMatchObject({ accounts: [{ id: "default" }], former: [{ id: "former", last_day: day }] })
-  }, 60_000)
+  })
 })

@@ -94,9 +94,13 @@ export class Batcher<Input extends OrderReference, Result extends OrderReference
         newCorrelationId: () => correlationId,
         listener,
       })
+      // Whatever such an entry says of itself is about the one operation: what it leaves out is not known to be another's.
       const problemOf = (input: Input) =>
         unreadable.find(
-          ({ transactionId, orderNo }) => transactionId === input.transactionId && orderNo === input.orderNo,
+          ({ transactionId, orderNo }) =>
+            (transactionId ?? orderNo) !== undefined &&
+            (transactionId ?? input.transactionId) === input.transactionId &&
+            (orderNo ?? input.orderNo) === input.orderNo,
         )
       return matchResults(inputs, entries, correlationId).map(
         (result, place) => problemOf(inputs[place] as Input)?.error.adding(IN_DOUBT) ?? result,

@@ -66,11 +66,9 @@ function oneByOne<Input, Entry>(
     }
   }
   const [first] = unreadable
-  // Beside no entry that counts, a query's own status does; of what moves money it proves nothing.
-  if (entries.length === 0 && first) {
-    if (operation.movesMoney) throw first.error
-    outputWith([])
-  }
+  // Beside an entry that does not count, a query's own status does; of what moves money it proves nothing.
+  if (first && !operation.movesMoney) outputWith([])
+  else if (first && entries.length === 0) throw first.error
   return { entries, unreadable }
 }
 

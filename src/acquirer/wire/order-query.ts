@@ -68,7 +68,8 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
     for (const orderNo of new Set(entries.map((entry) => entry.orderNo))) {
       const own = entries.filter((entry) => entry.orderNo === orderNo)
       const distinct = distinctEntries(own, this.operation.entries)
-      const date = own.map((entry) => this.operation.entries.date(entry)).find((one) => one !== undefined)
+      const dates = new Set(own.map((entry) => this.operation.entries.date(entry)))
+      const date = dates.size === 1 ? [...dates][0] : undefined
       if (!distinct) contradictions.push({ orderNo, date, error: contradicting(orderNo) })
       for (const entry of distinct ?? []) records.add(entry)
     }

@@ -39,7 +39,8 @@ export async function queryInParts<Answer>(
 ): Promise<{ answers: Answers<Answer>; left: OrderNo[] }> {
   const answers: Answers<Answer> = new Map()
   const pending: Part[] = []
-  let requests = 0
+  /** Those since an entry was seen that cannot be read, and the first. */
+  let requests = 1
   let provedUnreadable = 0
   let hasRead = false
   let spoiltBy: AcquirerError | undefined
@@ -57,19 +58,19 @@ export async function queryInParts<Answer>(
     provedUnreadable += 1
     answers.set(only, unreadable(only, answer.error))
   }
-  const ask = async (some: readonly OrderNo[]) => {
-    requests += 1
-    return request(some)
-  }
 
-  take({ orderNos }, await ask(orderNos))
+  take({ orderNos }, await request(orderNos))
   while (pending.length > 0 && !failure) {
     const isHopeless = !hasRead && provedUnreadable >= ENOUGH_UNREADABLE
     const isEnough = isHopeless || requests + 2 > MOST_REQUESTS || isLate()
     if (spoiltBy && isEnough) break
-    const { orderNos: some } = next(pending, hasRead)
-    const halves = halvesOf(some)
-    const parts = await Promise.all(halves.map((half) => ask(half).catch(asFailure)))
+    // One after the other where each may be the last; what was only cut at its limit comes at once.
+    const [head] = orderNos
+    const isDeep = !hasRead || (head !== undefined && !answers.has(head))
+    const divided = spoiltBy ? [next(pending, isDeep)] : pending.splice(0)
+    const halves = divided.flatMap(({ orderNos: some }) => halvesOf(some))
+    if (spoiltBy) requests += halves.length
+    const parts = await Promise.all(halves.map((half) => request(half).catch(asFailure)))
     // The first half last: it is the next to be divided.
     for (const [place, part] of [...parts.entries()].reverse()) {
       const half = { orderNos: halves[place] ?? [] }
@@ -86,10 +87,13 @@ export async function queryInParts<Answer>(
   return { answers, left }
 }
 
-/** Down to single orders until something could be read; then the largest first, so that most are read soon. */
-function next(pending: Part[], hasRead: boolean): Part {
+/**
+ * Down to single orders until the first of all has its answer and something could be read: so each time comes to some, and
+ * the next begins with others. Then the largest first, so that most are read soon.
+ */
+function next(pending: Part[], isDeep: boolean): Part {
   const sizes = pending.map(({ orderNos }) => orderNos.length)
-  const place = hasRead ? sizes.indexOf(Math.max(...sizes)) : pending.length - 1
+  const place = isDeep ? pending.length - 1 : sizes.indexOf(Math.max(...sizes))
   const [part] = pending.splice(place, 1)
   return part ?? { orderNos: [] }
 }

@@ -16,7 +16,12 @@ it.each([
   // The specification's sums are numbers of the currency that the money is taken from.
   [
     "whom the name says, of another currency",
-    { fee_currency: "USD", amount_payer_pays: "273.45", fee_paid_by: "PAYER" },
+    { fee_currency: "USD", amount_payer_pays: "252.15", fee_paid_by: "BENEFICIARY" },
+    "beneficiary",
+  ],
+  [
+    "the payer where the beneficiary has all of it, whatever the fee's currency and the name",
+    { fee_currency: "USD", amount_beneficiary_receives: "250.00", fee_paid_by: "BENEFICIARY" },
     "payer",
   ],
   ["nobody where there is no fee", { fee_amount: undefined, fee_paid_by: "PAYER" }, undefined],

@@ -20,13 +20,23 @@ export function putOff(view: View, actions: readonly Action[], pressedAt?: Date)
     const tried = payment ? triedBy(payment, action) : []
     const last = tried.at(-1)
     const again = payment && releaseAgainAt(tried, payment.policy.asking)
-    const isPressed = last !== undefined && pressedAt !== undefined && endedAt(last) < pressedAt
-    if (!payment || !last || !again || again <= view.now || isPressed) return [action]
+    if (!payment || !last || !again || again <= view.now) return [action]
+    if (pressedAt && maySendNow(payment, last, view.now, pressedAt)) return [action]
     // Of a refund whose refusal only a query showed nobody was told.
     const told = action.kind === "refund" ? raiseUnlessSeen(view, incidentOf(payment, action, last)) : []
     const { orderNo, money } = action
     return [...told, { kind: "release_again_at", orderNo, at: again, money, because: whyAgain(last) }]
   })
+}
+
+/**
+ * A press comes after the refusal, and sends no second refund while one that was only found absent may still be made: each
+ * goes under a name of its own. A void that is sent again is the same.
+ */
+function maySendNow({ policy }: PaymentView, last: OperationRow, now: Date, pressedAt: Date): boolean {
+  const isAbsent = last.kind === "refund" && last.evidence === "absence"
+  const absentFor = now.getTime() - last.sent_at.getTime()
+  return endedAt(last) < pressedAt && (!isAbsent || absentFor > policy.asking.absence_after_ms)
 }
 
 function whyAgain(last: OperationRow): string {

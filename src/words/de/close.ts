@@ -19,8 +19,8 @@ export const close: Record<string, string> = {
     "Bisher weichen ab: {differing} von {payments} Zahlungen.",
   "{kind:1}: the store {store:1} {currency:1}, the service {service:1} {currency:1}.":
     "{kind}: der Shop {store} {currency}, der Dienst {service} {currency}.",
-  "A refund that cannot be read, and names no payment, may be of this day: {why}":
-    "Eine Erstattung, die sich nicht lesen lässt und keine Zahlung nennt, kann von diesem Tag sein: {why}",
+  "A refund of this day names no payment and cannot be read: {why}":
+    "Eine Erstattung dieses Tages nennt keine Zahlung und lässt sich nicht lesen: {why}",
   "Look at the day under Daily close, resolve what differs, and close it again.":
     "Sehen Sie sich den Tag unter „Tagesabschluss“ an, klären Sie, was abweicht, und schließen Sie ihn erneut ab.",
   "{day} was never closed: too long ago for the schedule.":

@@ -1,5 +1,9 @@
 /** What shoppers read at the checkout and at a payment link. */
 export const shopper: Record<string, string> = {
+  "This payment has ended without an order, and nothing of it is kept.":
+    "Diese Zahlung ist ohne Bestellung beendet, und nichts davon wird einbehalten.",
+  "Your payment does not fit your order, so no order was placed. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
+    "Ihre Zahlung passt nicht zu Ihrer Bestellung, darum wurde keine Bestellung aufgegeben. Der Shop weiß von Ihrer Zahlung und kümmert sich darum; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
   "This payment was given up and nothing was charged. Please try again.":
     "Diese Zahlung wurde aufgegeben, und es wurde nichts abgebucht. Bitte versuchen Sie es erneut.",
   "The payment is not decided yet. Your order completes by itself when it is.":

@@ -19,9 +19,11 @@ type Found =
 
 /** What the plugin says of a payment whose place another one took, in the shop's words. */
 const REPLACED: Record<string, string> = {
-  replaced: "A newer payment took its place. Nothing was charged there.",
-  replaced_released: "A newer payment took its place. What you may have paid there is released.",
-  replaced_kept: "A newer payment took its place. We know of what you paid there and will write to you.",
+  replaced: "Your cart or your way to pay has changed since that page was opened. Nothing was charged there.",
+  replaced_released:
+    "Your cart or your way to pay has changed since that page was opened. What you may have paid there is released.",
+  replaced_kept:
+    "Your cart or your way to pay has changed since that page was opened. We know of what you paid there and will write to you.",
 }
 
 const CANCELLED = new Set(["cancelled", "canceled", "cancel"])

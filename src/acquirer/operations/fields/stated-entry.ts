@@ -18,7 +18,7 @@ const stated = z.object({
 /** What an entry that cannot be read still says. */
 export function statedIn(entry: unknown): StatedEntry {
   const { order_no, transaction_id, transaction_date, refund_date } = stated.safeParse(entry).data ?? {}
-  const date = transaction_date ?? refund_date ?? ""
+  const date = refund_date ?? transaction_date ?? ""
   return {
     orderNo: order_no ? OrderNo(order_no) : undefined,
     transactionId: transaction_id ? TransactionId(transaction_id) : undefined,

@@ -117,16 +117,19 @@ describe("a result that cannot be read", () => {
     ["no amount", { amount: undefined }, { code: "schema", field: "capture_orders.1.amount" }],
     ["an amount of three digits", { amount: "5.005" }, { code: "malformed", field: "amount" }],
     ["no state", { capture_status: "" }, { code: "schema" }],
-    ["no order number", { order_no: undefined }, { code: "unmatched" }],
+    ["no order number", { order_no: undefined }, { code: "schema" }],
   ])("with %s leaves its own order unknown, and no other", async (_what, change, error) => {
     expect(await capturedBut(change)).toMatchObject([done, { kind: "protocol", isUnknown: true, ...error }, done])
   })
 
-  it("beside one of the same order that can be read leaves it unknown", async () => {
+  it.each([
+    ["both of its numbers", {}],
+    ["no transaction", { transaction_id: undefined }],
+    ["no order number", { order_no: undefined }],
+  ])("and names %s, beside one of the same order that can be read, leaves it unknown", async (_what, change) => {
     const { transactionId: transaction_id, orderNo: order_no } = input(2)
-    expect(await capturedBut({}, [{ transaction_id, order_no, capture_status: "0" }])).toMatchObject([
-      ...[done, { isUnknown: true }, done],
-    ])
+    const beside = { transaction_id, order_no, capture_status: "0", ...change }
+    expect(await capturedBut({}, [beside])).toMatchObject([done, { isUnknown: true }, done])
   })
 
   it("is no refusal where nothing else came with one", async () => {

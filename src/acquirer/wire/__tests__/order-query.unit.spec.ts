@@ -222,6 +222,23 @@ describe("entries that cannot be read", () => {
     expect([...read].sort()).toEqual(readable.sort())
   })
 
+  it("among others that are read at once do not keep the same orders waiting pass after pass", async () => {
+    spoil((no) => Number(no.slice(2)) <= 50 && Number(no.slice(2)) % 2 === 1, NAMELESS)
+    const orderQuery = transactions()
+    const read = new Set<string>()
+    for (let pass = 0; pass < 30; pass += 1) for (const no of readOf(await orderQuery.about(list(100)))) read.add(no)
+    expect(read.size).toBe(75)
+  })
+
+  it("beside a refusal of the whole query prove nothing of what is not there", async () => {
+    service.reply = () =>
+      signed("retrieval_trans.response", {
+        ...{ return_status: "0", return_message: "busy" },
+        orders_list: [transaction("A-1"), { ...transaction("A-2"), amount: "129.905" }],
+      })
+    expect(await transactions().about(list(3))).toMatchObject(Array(3).fill({ kind: "refused", said: "busy" }))
+  })
+
   it("are looked for no further once the service fails, and what was read counts", async () => {
     service.reply = (request) => {
       if (service.received.length > 3) return { status: 503, body: "" }

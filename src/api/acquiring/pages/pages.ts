@@ -76,8 +76,8 @@ export async function sendClosed(
 ): Promise<void> {
   switch (page.kind) {
     case "gone": {
-      const { account, sessionId } = page
-      return sendReturn(req, res, account, await lateReturn(req.scope, account, sessionId), "returned")
+      const { account, sessionId, session } = page
+      return sendReturn(req, res, account, await lateReturn(req.scope, account, sessionId, session), "returned")
     }
     case "expired":
       return sendMessage(

@@ -97,6 +97,15 @@ describe("a refund of the rest that was refused", () => {
     expect(stepsAt(secondsAgo(61))).toContain("release_again_at")
   })
 
+  it("is not sent by a press while one that was only found absent may still be made", () => {
+    const stepsOf = (minutesAgo: number) => {
+      const sent_at = new Date(NOW.getTime() - minutesAgo * 60_000)
+      return plan(purchase(refused(minutesAgo, { ...BY_STATUS, sent_at })), NOW, NOW).map(({ kind }) => kind)
+    }
+    expect(stepsOf(1)).toContain("release_again_at")
+    expect(stepsOf(10)).toEqual(["refund"])
+  })
+
   it("is tried again soon where the service was not reached, and ever later", () => {
     const isTried = (minutesAgo: number, count: number) =>
       planned(refused(minutesAgo, UNREACHED, count)).includes("refund 1 25.00")
