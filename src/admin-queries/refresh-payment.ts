@@ -11,7 +11,7 @@ const WHILE_ANOTHER_HAS_IT = { everyMs: 250, withinMs: 5_000 }
 
 /**
  * Queries the service about a payment now and brings both sides to the same books. What it refused to release before is
- * tried now, once, whenever it was put off to.
+ * tried now, once, but for a refund that was only found absent and may still be made.
  * @throws MedusaError `not_found`; AcquirerError when the service cannot be queried, or `refused` (code `busy`) while
  * another worker has the payment
  */

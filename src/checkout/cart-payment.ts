@@ -21,7 +21,7 @@ export type CartPayment =
   | { kind: "open" }
   /**
    * Nobody knows yet. `mayRetry`: another try may be offered, which promises nothing. `until`: from then on a try that the
-   * service shows nothing of counts as not made; absent where the service is known to be at it.
+   * service shows nothing of counts as not made; absent where the service is known to be at it or to have the card, or the order is being placed.
    */
   | { kind: "undecided"; mayRetry: boolean; until?: Date }
   /** Reserved or taken: completing the cart makes the order. */

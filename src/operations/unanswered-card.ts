@@ -18,7 +18,7 @@ const PASSABLE: ReadonlySet<OperationRow["kind"]> = new Set(["authorise", "apm"]
 /**
  * Whether a shopper may try another card although nobody knows what became of this attempt: long enough after it was
  * sent, and only while the service shows nothing that may be its money. It proves nothing: what still appears is voided as
- * a duplicate. Of an alternative payment the address went with the answer, so that nobody can pay what still appears of it,
+ * a duplicate where another card has paid. Of an alternative payment the address went with the answer, so that nobody can pay what still appears of it,
  * unless its method charges at once.
  */
 export async function mayTryAgain(account: Account, attempt: OperationRow): Promise<boolean> {

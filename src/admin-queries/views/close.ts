@@ -18,7 +18,7 @@ export interface CloseCurrency {
   captured: CloseSum
   refunded: CloseSum
   voided: CloseSum
-  /** What the payouts of the day cost the merchant: nothing where the beneficiary bears it; null where the service named none. Nothing to compare: the store knows no fees. */
+  /** What the merchant pays for the payouts of the day: nothing of a fee that the beneficiary bears, all of one of which nobody knows who does; null where the service named none. Nothing to compare: the store knows no fees. */
   fees: string | null
 }
 

@@ -272,7 +272,10 @@ export const settingsSchema = () =>
            * HTTP status that refuses, it is believed at once. At least 60,000, unless the service is on this machine.
            */
           absence_after_ms: milliseconds(0, DAY).default(300_000),
-          /** A card without a trace at the service may be tried again after this long; it may still appear, and is voided then. */
+          /**
+           * A card of which the service shows nothing that may be its money may be tried again after this long. It may still
+           * appear: where another card has paid meanwhile it is voided, else it is what the cart is paid with.
+           */
           retry_card_after_ms: milliseconds(0, HOUR).default(30_000),
           /** The job's first query comes so long after the request; the time between two queries then grows. */
           first_after_ms: milliseconds(0, HOUR).default(5_000),

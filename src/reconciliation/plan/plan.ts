@@ -43,7 +43,7 @@ const RULES: readonly ((view: View) => Action[])[] = [
  * `now`, and has an answer to every combination of states. Once both sides agree, what the account's settings have done
  * by itself is done; an empty plan means that nothing is left to do.
  * @param now the database's time
- * @param pressedAt when a person asked for it: a release that was refused before is tried now, whenever it was put off to
+ * @param pressedAt when a person asked for it: a release that was refused before is tried now; see `putOff`
  */
 export function plan(found: Case, now: Date, pressedAt?: Date): Action[] {
   const view = viewOf(found, now)

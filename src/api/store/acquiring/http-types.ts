@@ -41,7 +41,7 @@ export type CartPaymentAnswer =
   | { state: "order"; order: { id: string } }
   /**
    * Nobody knows yet. `may_retry`: another try may be offered, which promises nothing. `until`: from then on a try that the
-   * service shows nothing of counts as not made (ISO 8601); absent where the service is known to be at it.
+   * service shows nothing of counts as not made (ISO 8601); absent where the service is known to be at it or to have the card, or the order is being placed.
    */
   | { state: "undecided"; may_retry: boolean; until?: string }
   | { state: "failed"; message: string }
