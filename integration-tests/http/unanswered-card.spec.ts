@@ -133,6 +133,35 @@ shop((the) => {
       expect(the.sandbox.control.requests({ operation: "authorise" })).toHaveLength(2)
     })
 
+    it("in the moment in which a third card is written down keeps that from being sent", async () => {
+      asking({ retry_card_after_ms: 0 })
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const cart = await the.cartReadyToPay()
+      await the.createSession(cart)
+      the.sandbox.control.addFault({ kind: "reset_then_processed", operation: "authorise", ms: 4_000, times: 1 })
+      expect(good(await the.payByCard(cart)).error).toMatchObject({ code: "undecided" })
+      expect(good(await the.payByCard(cart, card("insufficientFunds"))).error?.message).toMatch(/an earlier one/)
+      const approved = () => the.sandbox.control.sums()[0]?.successfulAuthorisations === 1
+      await away.until("the first is carried out", async () => approved())
+      const [made] = the.sandbox.control.transactions().filter(({ status }) => status === "authorised")
+      await the.sql(
+        `CREATE FUNCTION come_to_light() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           UPDATE acquiring_operation SET state = 'done', evidence = 'record', transaction_id = '${made?.transactionId}'
+           WHERE state = 'unknown' AND id <> NEW.id;
+           RETURN NULL;
+         END $$;
+         CREATE TRIGGER come_to_light AFTER INSERT ON acquiring_operation
+         FOR EACH ROW WHEN (NEW.kind = 'authorise') EXECUTE FUNCTION come_to_light();`,
+      )
+      try {
+        expect(good(await the.payByCard(cart)).type).toBe("order")
+      } finally {
+        await the.sql("DROP FUNCTION come_to_light CASCADE")
+      }
+      expect(the.sandbox.control.requests({ operation: "authorise" })).toHaveLength(2)
+      expect(the.sandbox.control.sums().map(({ held }) => held)).toContain("25.00")
+    })
+
     const evidence = () => the.sql("SELECT state, evidence FROM acquiring_operation WHERE kind = 'authorise'")
 
     it("for another sum is undecided, as no order comes of it, and failed once the money is released", async () => {

@@ -78,7 +78,9 @@ async function ofUnprovenSum(account: Account, attempt: OperationRow): Promise<C
   if (found && holdsMoney(found.status)) return { kind: "paid" }
   const isOver = found !== undefined && endedWithoutMoney(found.status)
   if (isOver && found.status !== "declined") return { kind: "failed", message: ENDED }
-  const isKept = account.settings.late_money[session ? "wrong_amount" : "cart_changed"] === "keep"
+  // Of what was found with a sum, that is another one; else its session is gone since the cart changed.
+  const policy = session || attempt.answer?.found ? "wrong_amount" : "cart_changed"
+  const isKept = account.settings.late_money[policy] === "keep"
   if (isKept && (isOver || !session)) return { kind: "failed", message: KEPT }
   return { kind: "undecided", mayRetry: false }
 }

@@ -6,6 +6,7 @@ import type { OperationRow } from "../modules/acquiring/operation-row"
 import { poll } from "../modules/acquiring/waiting"
 import { storeOf } from "../medusa/store"
 import { isBeingReleased } from "../operations/released"
+import { isPassed } from "../operations/unanswered-card"
 import { orderOfCart } from "../medusa/order-of-cart"
 
 const PACE = { everyMs: 100, withinMs: 15_000 }
@@ -49,16 +50,13 @@ async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<
   const { journal } = store.acquiring
   // An order's first collection goes by its cart, too: what it owes again is paid under the same key.
   if (await orderOfCart(container, cartId)) return (await journal.inFlight(`cart:${cartId}`)) !== undefined
-  const attempt = (await journal.ofCart(cartId, "authorise")).at(-1)
-  switch (attempt?.state) {
-    case "sent":
-    case "unknown":
-      return true
-    case "done":
-      return isBecomingAnOrder(container, attempt)
-    default:
-      return false
+  const attempts = await journal.ofCart(cartId, "authorise")
+  if (attempts.some((row) => (row.state === "sent" || row.state === "unknown") && !isPassed(row))) return true
+  // An earlier one counts, too: it may have come to light after a later one failed.
+  for (const attempt of attempts) {
+    if (attempt.state === "done" && (await isBecomingAnOrder(container, attempt))) return true
   }
+  return false
 }
 
 /** Approved a moment ago, its session still there: the request that paid is placing the order. */

@@ -107,9 +107,6 @@ async function attemptReference(account: Account, orderNo: string, key: string):
   const brought = standingCard(known)
   if (brought) return brought.reference
   const rows = standing && (await passUnknown(account, standing)) ? await journal.ofOrder(account.id, orderNo) : known
-  // One that came to light while the service was queried about the other.
-  const since = standingCard(rows)
-  if (since) return since.reference
   const attempts = rows.filter((row) => row.kind === "authorise")
   const last = attempts.at(-1)
   if (!last || last.state === "refused" || isPassed(last)) return `${orderNo}#${attempts.length + 1}`

@@ -180,7 +180,7 @@ shop((the) => {
     }
   })
 
-  it("a refund that cannot be read and says no day keeps none open: its payment is reconciled, and a person told", async () => {
+  it("a refund that cannot be read and says no day keeps none open: its payment is reconciled", async () => {
     const order = await refundedUnseen()
     const day = days.today()
     days.daysLater(1)

@@ -12,6 +12,8 @@ type Fields = Record<string, unknown>
 /** The entries of an answer's list, and those that cannot be read. */
 export interface ReadEntries<Entry> {
   entries: Entry[]
+  /** Why the service refused a query although it lists entries: they count, and what is not among them is not absent. */
+  refusal?: AcquirerError
   unreadable: (StatedEntry & { error: AcquirerError })[]
 }
 
@@ -38,10 +40,29 @@ function entriesOf<Input, Entry>(
 ): ReadEntries<Entry> {
   const list = operation.batch?.list
   try {
-    return { entries: outputOf(operation, fields, context), unreadable: [] }
+    const entries = outputOf(operation, fields, context)
+    const refusal = list !== undefined && entries.length > 0 ? refusalIn(operation, list, fields, context) : undefined
+    return { entries, unreadable: [], ...(refusal ? { refusal } : {}) }
   } catch (error) {
     if (list === undefined || !isOfAnEntry(error, list)) throw error
     return oneByOne(operation, list, fields, context)
+  }
+}
+
+/** What the answer says without its entries; of what moves money it proves nothing. */
+function refusalIn<Input, Entry>(
+  operation: Listing<Input, Entry>,
+  list: string,
+  fields: Fields,
+  context: CallContext,
+): AcquirerError | undefined {
+  if (operation.movesMoney) return undefined
+  try {
+    outputOf(operation, { ...fields, [list]: [] }, context)
+    return undefined
+  } catch (error) {
+    if (error instanceof AcquirerError) return error
+    throw error
   }
 }
 
@@ -66,10 +87,9 @@ function oneByOne<Input, Entry>(
     }
   }
   const [first] = unreadable
-  // Beside an entry that does not count, a query's own status does; of what moves money it proves nothing.
-  if (first && !operation.movesMoney) outputWith([])
-  else if (first && entries.length === 0) throw first.error
-  return { entries, unreadable }
+  const refusal = refusalIn(operation, list, fields, context)
+  if (entries.length === 0 && first && (refusal || operation.movesMoney)) throw refusal ?? first.error
+  return { entries, unreadable, ...(refusal ? { refusal } : {}) }
 }
 
 /**

@@ -112,7 +112,7 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
    * spoils the order that it names; one that names none may be about any of them.
    */
   async #request(orderNos: readonly OrderNo[], context: CallContext): Promise<PartAnswer<Entry[]>> {
-    const { entries, unreadable: spoilt } = await callForEntries(this.operation, orderNos, context)
+    const { entries, unreadable: spoilt, refusal } = await callForEntries(this.operation, orderNos, context)
     const named = spoilt.flatMap(({ orderNo, error }) => (orderNo === undefined ? [] : [{ orderNo, error }]))
     this.#refuseForeign(orderNos, [...entries, ...named])
     const nameless = spoilt.find(({ orderNo }) => orderNo === undefined)
@@ -125,6 +125,7 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
       const problem = named.find((entry) => entry.orderNo === orderNo)
       if (problem) return unreadable(orderNo, problem.error)
       const own = entries.filter((entry) => entry.orderNo === orderNo)
+      if (own.length === 0 && refusal) return refusal
       const unnamed = own.map((entry) => this.operation.entries.unnamed?.(entry)).find((one) => one !== undefined)
       if (unnamed) return unnamedCode(unnamed)
       return distinctEntries(own, this.operation.entries) ?? contradicting(orderNo)

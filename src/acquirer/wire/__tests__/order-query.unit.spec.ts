@@ -230,14 +230,24 @@ describe("entries that cannot be read", () => {
     expect(read.size).toBe(75)
   })
 
-  it("beside a refusal of the whole query prove nothing of what is not there", async () => {
-    service.reply = () =>
-      signed("retrieval_trans.response", {
-        ...{ return_status: "0", return_message: "busy" },
-        orders_list: [transaction("A-1"), { ...transaction("A-2"), amount: "129.905" }],
-      })
-    expect(await transactions().about(list(3))).toMatchObject(Array(3).fill({ kind: "refused", said: "busy" }))
-  })
+  it.each([
+    ["one that cannot be read", { amount: "129.905" }, unreadable],
+    ["what can be read alone", {}, [{ orderNo: "A-2" }]],
+  ])(
+    "or not: with %s, a refusal of the whole query proves nothing of what is not there",
+    async (_what, change, its) => {
+      service.reply = () =>
+        signed("retrieval_trans.response", {
+          ...{ return_status: "0", return_message: "busy" },
+          orders_list: [transaction("A-1"), { ...transaction("A-2"), ...change }],
+        })
+      expect(await transactions().about(list(3))).toMatchObject([
+        [{ orderNo: "A-1" }],
+        its,
+        { kind: "refused", said: "busy" },
+      ])
+    },
+  )
 
   it("are looked for no further once the service fails, and what was read counts", async () => {
     service.reply = (request) => {

@@ -31,9 +31,10 @@ it.each([
 })
 
 it.each([
-  ["the service names more as captured than was refunded", "25.00", "partially_refunded"],
-  ["what the service names was captured before", "10.00", "refunded"],
-])("a payment of which a part was captured and refunded is, where %s, %s: %s", (_what, named, status) => {
+  ["the service names more as captured than was refunded", "25.00", "10.00", "partially_refunded"],
+  ["what the service names was captured before", "10.00", "10.00", "refunded"],
+  ["as much was captured before, and the service calls that refunded", "25.00", "25.00", "refunded"],
+])("a payment of which a part was captured and refunded is, where %s, %s of %s: %s", (_what, named, before, status) => {
   const booked = { captured: ["10.00"], refunded: ["10.00"] }
   const refunds = [{ amount: "10.00" }]
   const payments: PaymentPlot[] = [
@@ -41,7 +42,7 @@ it.each([
   ]
   const found = purchase({ payments, order: ORDER })
   for (const { known } of found.payments)
-    Object.assign(known, { status: "refunded", status_code: "r", captured: "10.00", refunded: "10.00" })
+    Object.assign(known, { status: "refunded", status_code: "r", captured: before, refunded: "10.00" })
   const [payment] = viewOf(found, NOW).payments
   const quiet = {
     orderNo: "1",
