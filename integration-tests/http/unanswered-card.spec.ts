@@ -103,6 +103,20 @@ shop((the) => {
   })
 
   describe("whose answer was lost, and that a query found", () => {
+    /** The first card's answer is lost, a second is declined, and then the first is carried out: nobody heard of it. */
+    async function firstIsMadeLater() {
+      asking({ retry_card_after_ms: 0 })
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const cart = await the.cartReadyToPay()
+      await the.createSession(cart)
+      the.sandbox.control.addFault({ kind: "reset_then_processed", operation: "authorise", ms: 8_000, times: 1 })
+      expect(good(await the.payByCard(cart)).error).toMatchObject({ code: "undecided" })
+      expect(good(await the.payByCard(cart, card("insufficientFunds"))).error?.message).toMatch(/an earlier one/)
+      const approved = () => the.sandbox.control.sums()[0]?.successfulAuthorisations === 1
+      await away.until("the first is carried out", async () => approved())
+      return cart
+    }
+
     async function lost() {
       asking({})
       const cart = await the.cartReadyToPay()
@@ -112,18 +126,10 @@ shop((the) => {
       the.sandbox.control.clearFaults()
       return { cart, orderNo: session.id.replace(/^payses_/, "") }
     }
+
     it("after another one was declined is paid, and no third card is charged", async () => {
-      asking({ retry_card_after_ms: 0 })
-      // Whoever heard of it would place the order first.
-      the.sandbox.control.notificationSettings({ enabled: false })
-      const cart = await the.cartReadyToPay()
-      await the.createSession(cart)
-      the.sandbox.control.addFault({ kind: "reset_then_processed", operation: "authorise", ms: 4_000, times: 1 })
-      expect(good(await the.payByCard(cart)).error).toMatchObject({ code: "undecided" })
-      expect(good(await the.payByCard(cart, card("insufficientFunds"))).error?.message).toMatch(/an earlier one/)
+      const cart = await firstIsMadeLater()
       const [first] = await the.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE state = 'unknown'")
-      const approved = () => the.sandbox.control.sums()[0]?.successfulAuthorisations === 1
-      await away.until("the first is carried out", async () => approved())
       const account = await openAccount(storeOf(the.container), "default")
       const row = await account.store.acquiring.journal.get(first?.id ?? "")
       if (!row) throw new Error("no attempt")
@@ -134,15 +140,7 @@ shop((the) => {
     })
 
     it("in the moment in which a third card is written down keeps that from being sent", async () => {
-      asking({ retry_card_after_ms: 0 })
-      the.sandbox.control.notificationSettings({ enabled: false })
-      const cart = await the.cartReadyToPay()
-      await the.createSession(cart)
-      the.sandbox.control.addFault({ kind: "reset_then_processed", operation: "authorise", ms: 4_000, times: 1 })
-      expect(good(await the.payByCard(cart)).error).toMatchObject({ code: "undecided" })
-      expect(good(await the.payByCard(cart, card("insufficientFunds"))).error?.message).toMatch(/an earlier one/)
-      const approved = () => the.sandbox.control.sums()[0]?.successfulAuthorisations === 1
-      await away.until("the first is carried out", async () => approved())
+      const cart = await firstIsMadeLater()
       const [made] = the.sandbox.control.transactions().filter(({ status }) => status === "authorised")
       await the.sql(
         `CREATE FUNCTION come_to_light() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
