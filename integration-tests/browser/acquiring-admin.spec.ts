@@ -257,8 +257,11 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const id = transaction?.transactionId ?? ""
     const search = page.getByRole("search").getByRole("textbox")
     const choose = async (label: string, option: string) => {
-      await page.getByRole("combobox", { name: label }).click()
+      const box = page.getByRole("combobox", { name: label })
+      await box.click()
       await page.getByRole("option", { name: option, exact: true }).click()
+      // The list returns the focus a moment after it has closed: what is typed elsewhere until then would be cut off.
+      await eventually(async () => (await box.evaluate((own) => own === document.activeElement)) || undefined)
     }
     await eventually(async () => {
       const done = "SELECT id FROM acquiring_notification WHERE transaction_id = $1 AND state = 'done'"
