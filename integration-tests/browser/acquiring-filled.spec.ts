@@ -369,9 +369,8 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
       .getByRole("button", { name: /^Close/ })
       .click()
     await needs.getByText("M-7", { exact: true }).waitFor({ state: "hidden" })
-    expect(
-      await stack.sql("SELECT id FROM acquiring_incident WHERE id = 'acqinc_7' AND resolved_at IS NOT NULL"),
-    ).toHaveLength(1)
+    const closed = "SELECT id FROM acquiring_incident WHERE id = 'acqinc_7' AND resolved_at IS NOT NULL"
+    await eventually(async () => (await stack.sql(closed))[0])
 
     await open(page, ["acquiring/close"])
     const month = page.getByRole("table", { name: /^Days of / }).locator("caption")
