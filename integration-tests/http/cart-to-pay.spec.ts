@@ -54,7 +54,9 @@ shop(({ cartReadyToPay, createSession, container, sql }) => {
     const prices = cart.currency_code === "usd" ? undefined : "usd"
     const graph = jest.spyOn(container.resolve("query"), "graph")
     const read = await readCartToPay(container, cart.id, prices)
-    expect(graph.mock.calls.map(([{ entity }]) => entity)).toEqual(prices ? ["variant"] : [])
+    // What follows an earlier order in the background asks about orders alone.
+    const graphed = graph.mock.calls.map(([{ entity }]) => entity).filter((entity) => entity !== "order")
+    expect(graphed).toEqual(prices ? ["variant"] : [])
     graph.mockRestore()
     const asked = await readCartWithSessions(storeOf(container), cart.id, prices)
     for (const session of asked?.payment_collection?.payment_sessions ?? []) Reflect.deleteProperty(session, "payment")

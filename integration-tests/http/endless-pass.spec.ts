@@ -60,7 +60,7 @@ shop((the) => {
         {
           kind: "books_differ",
           order_no: stuck.orderNo,
-          message: "Bringing store and service to the same books does not end: it has not ended after 4 s.",
+          message: `Bringing store and service to the same books does not end: it has not ended after ${LONGEST_PASS_MS / 1_000} s.`,
           next_step: expect.stringContaining("Restart the process"),
           resolved_at: null,
         },
