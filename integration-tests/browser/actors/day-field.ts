@@ -19,10 +19,8 @@ class DayField {
 
   /** Digits alone, as a merchant types them through: `12312020` in English, `31122020` in German. */
   async type(digits: string): Promise<void> {
-    // What a page still loads may take the focus with it as it is drawn, and the digits that follow.
-    await this.page.waitForLoadState("networkidle")
     await this.segments.first().click()
-    await this.page.keyboard.type(digits, { delay: 30 })
+    await this.page.keyboard.type(digits)
   }
 
   async clear(): Promise<void> {
