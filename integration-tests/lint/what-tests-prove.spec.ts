@@ -46,7 +46,7 @@ function titlesOf(file: string): Set<string> {
   return titles
 }
 
-/** `describe.skip("…", …)` and the like: nothing of it runs. */
+/** A group of tests that is marked to be left out: nothing of it runs. */
 function isSkipped(node: ts.Node): boolean {
   return (
     ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "skip"
