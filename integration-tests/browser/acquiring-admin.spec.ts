@@ -327,6 +327,21 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await bothStand()
   })
 
+  journey("a key held down in the year of a filter's day counts it up at each repeat", async (walk) => {
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    const from = dayField(page, "From")
+    for (const round of [1, 2, 3]) {
+      await page.goto("about:blank")
+      await pages.open("Notifications")
+      await from.type("01011970")
+      for (let year = 0; year < 50; year++) await page.keyboard.press("ArrowUp")
+      await from.shows("1/1/2020").catch((error: unknown) => {
+        throw new Error(`In round ${round} a step was lost`, { cause: error })
+      })
+    }
+  })
+
   journey("in the queue a review is accepted, and a sum stated that the service does not name", async (walk) => {
     const { album } = walk
     const acquiring = acquiringAdmin(stack.admin)

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useLayoutEffect, useState } from "react"
 
 export interface Typed {
   text: string
@@ -28,12 +28,12 @@ export function onSaid(before: Typed, said: string): Typed {
 
 /** What somebody types, until something else says otherwise: a step back in the browser, an emptied filter. */
 export function useTyped(given: string) {
-  const [before, setTyped] = useState<Typed>({ text: given, given, said: [], turns: 0 })
-  const now = onGiven(before, given)
-  if (now !== before) setTyped(now)
+  const [{ text, turns }, setTyped] = useState<Typed>({ text: given, given, said: [], turns: 0 })
+  // Not while it is drawn: a drawing that a key interrupts is drawn again, with what the address said before it.
+  useLayoutEffect(() => setTyped((typed) => onGiven(typed, given)), [given])
   return {
-    typed: now.text,
-    turns: now.turns,
+    typed: text,
+    turns,
     onType: (text: string) => setTyped((typed) => ({ ...typed, text })),
     /** The field says what was typed, as it will be given. */
     onSay: (said: string) => setTyped((typed) => onSaid(typed, said)),
