@@ -192,6 +192,26 @@ shop((the) => {
       expect((await the.complete(cart)).body.order).toBeUndefined()
     })
 
+    it.each([
+      ["voids", (id: string) => the.sandbox.control.cancel(id)],
+      ["captures and refunds", (id: string) => capturedAndRefunded(id)],
+    ])(
+      "for another sum that the merchant keeps, and %s at the portal, leaves the cart to another card",
+      async (_what, end) => {
+        const { cart, orderNo } = await lost()
+        away.settings({ late_money: { wrong_amount: "keep" } })
+        const [shown] = the.sandbox.control.transactions({ orderNo })
+        const id = shown?.transactionId ?? ""
+        Object.assign(the.sandbox.state.transaction(id) ?? {}, { authorised: Money.exact("2.50", "USD") })
+        expect(await stateOf(cart)).toMatchObject({ state: "failed" })
+        expect(good(await the.payByCard(cart)).type).toBe("cart")
+        end(id)
+        await away.until("another card is taken", async () => good(await the.payByCard(cart)).type === "order")
+        expect(the.sandbox.control.sums().map(({ held }) => held)).toEqual(["0.00", "25.00"])
+        expect(await differences(orderNo)).toEqual([])
+      },
+    )
+
     it("before its sum was kept is undecided while the service is silent, and paid as soon as it names the sum", async () => {
       const { cart } = await lost()
       expect(await stateOf(cart)).toEqual({ state: "paid" })

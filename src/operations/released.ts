@@ -1,8 +1,10 @@
 import { Money } from "../acquirer/domain/money"
 import { ACCEPTED, type OperationRow } from "../modules/acquiring/operation-row"
+import { foundSum } from "./proven-sum"
 
 /** What brought money: its operation in the journal, or as much of it as is known elsewhere. */
-export type Brought = Pick<OperationRow, "transaction_id" | "amount" | "currency_code">
+export type Brought = Pick<OperationRow, "transaction_id" | "amount" | "currency_code"> &
+  Partial<Pick<OperationRow, "evidence" | "answer">>
 
 /**
  * Whether an authorisation's money is with its shopper again: voided, or refunded in full. A void that failed released
@@ -60,14 +62,30 @@ function releases(
   counts: (row: OperationRow) => boolean,
 ): boolean {
   if (voidOf(authorisation, operations, counts)) return true
-  const { transaction_id, amount, currency_code } = authorisation
-  const ofIt = operations.filter((row) => row.transaction_id === transaction_id)
-  if (!amount || !currency_code) return false
-  const refunded = Money.sum(
-    ofIt
-      .filter((row) => row.kind === "refund" && (counts(row) || row.error_code === ACCEPTED) && row.amount)
-      .map((row) => Money.exact(row.amount ?? "0", currency_code)),
-    currency_code.toUpperCase(),
+  const brought = broughtBy(authorisation)
+  if (!brought) return false
+  const refunds = operations.filter(
+    (row) =>
+      row.kind === "refund" &&
+      row.transaction_id === authorisation.transaction_id &&
+      (counts(row) || row.error_code === ACCEPTED),
   )
-  return refunded.compare(Money.exact(amount, currency_code)) >= 0
+  return sumOfRefunds(refunds, brought.currency).compare(brought) >= 0
+}
+
+/** What came, which may be another sum than was asked for. */
+function broughtBy(authorisation: Brought): Money | undefined {
+  const { amount, currency_code: currency } = authorisation
+  const found = foundSum(authorisation) ?? { amount, currency }
+  return found.amount && found.currency ? Money.exact(found.amount, found.currency) : undefined
+}
+
+/** Of refunds in another currency nothing is known. */
+export function sumOfRefunds(refunds: readonly OperationRow[], currency: string): Money {
+  return Money.sum(
+    refunds.flatMap(({ amount, currency_code }) =>
+      amount && currency_code?.toUpperCase() === currency ? [Money.exact(amount, currency)] : [],
+    ),
+    currency,
+  )
 }

@@ -35,6 +35,8 @@ export type Step =
       /** Of one that is external; missing where nobody knows it. */
       by?: MadeBy
     }
+  /** Of money that the store never booked: it was voided there, or refunded, or lapsed. */
+  | { kind: "record_end"; orderNo: string; transactionId: string; money: Money; isRefund: boolean; by?: MadeBy }
   | {
       kind: "record_capture"
       orderNo: string

@@ -3,6 +3,7 @@ import type { World } from "../world"
 import { beyondPlan } from "./batches"
 import { leftUncaptured, unreleased } from "./captured"
 import { chargedTwice } from "./charged-twice"
+import { ended } from "./ended"
 import { falseIncidents } from "./incident-truth"
 import { unassigned } from "./kept-money"
 import { ledger } from "./ledger"
@@ -40,6 +41,7 @@ function allViolations(world: World, isAtRest: boolean): Violation[] {
     ...rest(world, isAtRest),
     ...sums(world),
     ...shownStatuses(world),
+    ...ended(world),
     ...unassigned(world),
     ...twice(world),
     ...beyondPlan(world),

@@ -14,6 +14,7 @@ export const INVARIANTS = [
   "what is to be captured at once is captured",
   "what an edit replaced is released",
   "what was being cancelled is cancelled",
+  "what ended at the service is over",
   "what an order owes can be paid",
   "no order for less than it costs",
   "the order's ledger is that of its rows",

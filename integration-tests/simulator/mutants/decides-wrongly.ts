@@ -77,6 +77,10 @@ export const DECIDES_WRONGLY: readonly Mutant[] = [
     }),
   },
   {
+    name: "the end of what was never booked is not written down",
+    mutation: without(({ kind }) => kind === "record_end"),
+  },
+  {
     name: "a void that failed is never tried again",
     mutation: without((action) => action.kind === "void" && action.story === undefined),
   },

@@ -11,6 +11,7 @@ const STEPS: Record<string, Key> = {
   refund: "step.refund",
   capture: "step.capture",
   record_cancellation: "step.record_cancellation",
+  record_end: "step.record_end",
   record_capture: "step.record_capture",
   record_refund: "step.record_refund",
   cancel_order: "step.cancel_order",

@@ -8,7 +8,7 @@ import type { Action, Step } from "../action"
 import type { Case } from "../case"
 import type { CaseLease } from "../case-lease"
 import { BALANCED, CHANGED, type Applied, type StepOf } from "./applied"
-import { recordCancellation, recordCapture, recordRefund } from "./record"
+import { recordCancellation, recordCapture, recordEnd, recordRefund } from "./record"
 import { release } from "./release"
 import { reversePart } from "./reverse"
 
@@ -60,6 +60,8 @@ export async function apply(
       return { left: `Cart ${step.cartId} is becoming an order at this moment.` }
     case "record_cancellation":
       return recordCancellation(core, account, found, step, action.because)
+    case "record_end":
+      return recordEnd(account, found, step, action.because)
     case "record_capture":
       return recordCapture(core, account, found, step)
     case "record_refund":

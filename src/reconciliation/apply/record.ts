@@ -28,6 +28,22 @@ export async function recordCancellation(
   return { repaired: "recorded its void" }
 }
 
+/** What the store has not booked it does not book now: the journal says what became of it. */
+export async function recordEnd(
+  account: Account,
+  found: Case,
+  { orderNo, transactionId, money, isRefund, by: whose }: StepOf<"record_end">,
+  because: string,
+): Promise<Applied> {
+  const kind = isRefund ? "refund" : "cancel"
+  const reference = `service:${account.id}:${transactionId}:end`
+  const ended = { ...by(whose), because, transactionId }
+  await recordExternal(account, paymentOf(found, orderNo), kind, reference, money, ended)
+  return {
+    repaired: isRefund ? "recorded that it was refunded at the service" : "recorded that it ended at the service",
+  }
+}
+
 /** Books what the service has captured, in the journal first where no operation of the store explains it. */
 export async function recordCapture(
   core: Core,
@@ -101,6 +117,8 @@ interface Known {
   reason?: string
   because?: string
   isBesideStated?: boolean
+  /** Where it is not the one that is booked. */
+  transactionId?: string
 }
 
 async function recordExternal(
@@ -109,7 +127,7 @@ async function recordExternal(
   kind: "capture" | "refund" | "cancel",
   reference: string,
   money: Money | undefined,
-  { by: whose, reason, because, isBesideStated }: Known,
+  { by: whose, reason, because, isBesideStated, transactionId }: Known,
 ): Promise<void> {
   await account.store.acquiring.journal.record(
     {
@@ -118,9 +136,9 @@ async function recordExternal(
       reference,
       source: "service",
       order_no: known.order_no,
-      transaction_id: booking?.transactionId ?? known.transaction_id,
+      transaction_id: transactionId ?? booking?.transactionId ?? known.transaction_id,
       amount: money?.toDecimalString() ?? null,
-      currency_code: known.currency_code,
+      currency_code: money?.currency ?? known.currency_code,
       cart_id: known.cart_id,
       payment_session_id: known.payment_session_id,
       because: because ?? null,

@@ -1,5 +1,5 @@
 import { isDirect } from "../../modules/acquiring/flow"
-import { isAlive } from "../../acquirer/domain/payment-state"
+import { isAlive, type PaymentStatus } from "../../acquirer/domain/payment-state"
 import { statusInWords } from "../../acquirer/domain/status-words"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
@@ -61,10 +61,10 @@ function recordVoidedRest({ case: { order } }: View, payment: PaymentView): Acti
 }
 
 function recordCancellation(payment: PaymentView): Action[] {
-  const { booking, orderNo } = payment
+  const { booking, orderNo, record, known } = payment
   if (!booking || booking.canceledAt !== null || booking.captures.length > 0) return []
   const isExternal = !isVoidedByUs(payment)
-  const by = isExternal ? endedBy(payment) : undefined
+  const by = isExternal && record ? endedBy(record.status.meaning, known.status) : undefined
   return [
     {
       kind: "record_cancellation",
@@ -76,10 +76,9 @@ function recordCancellation(payment: PaymentView): Action[] {
 }
 
 /** A review may be ended by a person or by the service itself; what lapses or is declined nobody at the portal did. */
-function endedBy({ record, known }: PaymentView): MadeBy | undefined {
-  const status = record?.status.meaning
+export function endedBy(status: PaymentStatus, before: PaymentStatus): MadeBy | undefined {
   if (status === "expired" || status === "declined") return "service"
-  return status === "cancelled" && known.status !== "review" ? "portal" : undefined
+  return status === "cancelled" && before !== "review" ? "portal" : undefined
 }
 
 /**

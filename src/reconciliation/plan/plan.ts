@@ -12,6 +12,7 @@ import { putOff } from "./put-off"
 import { planRecording } from "./recording"
 import { planRelease } from "./release"
 import { planReversals, planStatedReversals } from "./reversals"
+import { planUnbookedEnds } from "./unbooked-ends"
 import { planUnassigned } from "./unassigned"
 import { planSaid } from "./unnamed-capture"
 import { viewOf, type View } from "./view"
@@ -32,6 +33,7 @@ const RULES: readonly ((view: View) => Action[])[] = [
   planUnassigned,
   planRelease,
   planEndings,
+  planUnbookedEnds,
   planLedger,
   planCredit,
   planAskedAmounts,

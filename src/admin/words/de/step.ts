@@ -12,6 +12,7 @@ export const step: TextsLike<typeof english> = {
   capture: "Beim Dienst erfassen",
   refund: "Beim Dienst erstatten",
   record_cancellation: "Stornierung buchen",
+  record_end: "Festhalten, wie die Zahlung beim Dienst endete",
   record_capture: "Erfassung buchen",
   record_refund: "Erstattung buchen",
   cancel_order: "Bestellung stornieren",

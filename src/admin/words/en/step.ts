@@ -9,6 +9,7 @@ export const step = {
   capture: "Capture at the service",
   refund: "Refund at the service",
   record_cancellation: "Record the cancellation",
+  record_end: "Record how it ended at the service",
   record_capture: "Record the capture",
   record_refund: "Record the refund",
   cancel_order: "Cancel the order",
