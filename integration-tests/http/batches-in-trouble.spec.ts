@@ -52,6 +52,20 @@ shop((shop) => {
       expect(await shop.sql("SELECT kind FROM acquiring_operation WHERE kind = 'cancel'")).toHaveLength(1)
     })
 
+    it("keeps its authorisation where another provider's money is captured, which the core would refund", async () => {
+      const order = await shop.buy()
+      const body = { order_id: order.id, amount: 5 }
+      const { payment_collection: other } = good(
+        await shop.admin.post<HttpTypes.AdminPaymentCollectionResponse>("/admin/payment-collections", body),
+      )
+      good(await shop.admin.post(`/admin/payment-collections/${other.id}/mark-as-paid`, { order_id: order.id }))
+      expect(await cancel([order])).toMatchObject([
+        { state: "refused", message: expect.stringContaining("another payment provider") },
+      ])
+      expect(received("cancel")).toEqual([])
+      expect(await statusAtService(await shop.orderOf(order))).toBe("authorised")
+    })
+
     it("is answered from the journal when the batch that cancelled it is run again", async () => {
       const order = await shop.buy()
       expect(await cancel([order])).toMatchObject([{ state: "done" }])

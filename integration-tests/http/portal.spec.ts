@@ -120,21 +120,38 @@ shop((the) => {
       expect(echoes(sale)).toBe(0)
     })
 
-    it("a cancellation of what is on its way to the customer keeps the order, and a person sees it", async () => {
+    it.each([
+      ["on its way to the customer", "fulfillments"],
+      ["completed without a fulfillment", "complete"],
+    ])("a cancellation of what is %s keeps the order, and a person sees it", async (_what, step) => {
       const sale = await quietly()
       const order = await the.orderOf(sale.order)
       const items = order.items?.map(({ id, quantity }) => ({ id, quantity }))
-      const fulfilled = await the.admin.post(`/admin/orders/${order.id}/fulfillments`, { items })
-      expect(fulfilled.status).toBe(200)
+      good(await the.admin.post(`/admin/orders/${order.id}/${step}`, step === "complete" ? {} : { items }))
       the.sandbox.control.cancel(sale.transactionId)
       await until("the payment is cancelled", async () => {
         await reconcile(the.container)
         return (await store(sale.orderNo)).payment?.canceledAt
       })
-      expect((await the.orderOf(order)).status).toBe("pending")
+      await reconcile(the.container)
+      expect((await the.orderOf(order)).status).not.toBe("canceled")
       expect(await incidents()).toMatchObject([
         { kind: "cancelled_at_service", order_id: order.id, order_no: sale.orderNo },
       ])
+    })
+
+    it("a cancellation of what the merchant has given the order credit for keeps it, and nobody is told", async () => {
+      const sale = await quietly()
+      const credit = { amount: 25, reference: "goodwill", reference_id: "1" }
+      good(await the.admin.post(`/admin/orders/${sale.order.id}/credit-lines`, credit))
+      the.sandbox.control.cancel(sale.transactionId)
+      await until("the payment is cancelled", async () => {
+        await reconcile(the.container)
+        return (await store(sale.orderNo)).payment?.canceledAt
+      })
+      await reconcile(the.container)
+      expect((await the.orderOf(sale.order)).status).toBe("pending")
+      expect(await incidents()).toEqual([])
     })
 
     it("a cancellation keeps the order where the merchant wants that, and a person sees it", async () => {

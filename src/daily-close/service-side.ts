@@ -1,4 +1,5 @@
 import { Money } from "../acquirer/domain/money"
+import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import type { Settings } from "../modules/acquiring/settings"
 import { capturedTotal, isDoubtful } from "../operations/captured-total"
@@ -28,6 +29,9 @@ export function serviceSums(
   if (!record) return { authorised: zero, captured: zero, voided: zero }
   const { status, money } = record
   if (money && money.currency !== zero.currency) {
+    // What was never booked and is not there any more is nothing that the two could differ by.
+    const isOver = order.booked?.transactionId !== record.transactionId && endedWithoutMoney(status.meaning)
+    if (isOver) return { authorised: undefined, captured: undefined, voided: undefined }
     const problem = `The service has ${money}, in another currency than the store.`
     return { authorised: undefined, captured: undefined, voided: undefined, problem }
   }

@@ -67,8 +67,10 @@ function authorisedBy(
   if (booked) return { money: booked.amount, at: authorisation?.sent_at ?? booked.createdAt }
   const row = authorisation ?? other
   if (!row) return undefined
-  const money = row.kind === "authorise" || row.kind === "cancel" ? amountOf(row, { expected }) : expected
-  return { money, at: row.sent_at }
+  const moved = amountOf(row, { expected })
+  // Of what was paid too much nothing was booked, and all of it is refunded.
+  const isWhole = row.kind === "authorise" || row.kind === "cancel" || moved.compare(expected) > 0
+  return { money: isWhole ? moved : expected, at: row.sent_at }
 }
 
 /** Of a payment that was never booked: what was refunded had been captured, whether the journal has it or not. */

@@ -1,5 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, OrderStatus } from "@medusajs/framework/utils"
+import { Money } from "../acquirer/domain/money"
+import { storeTotal } from "./payable-session"
+import { accountOf } from "./provider-id"
 
 interface OrderRow {
   id: string
@@ -7,9 +10,25 @@ interface OrderRow {
   currency_code: string
   status: string
   fulfillments?: ({ canceled_at: string | null } | null)[]
+  payment_collections?: { payments?: PaymentOfOrder[] }[]
 }
 
-/** Whether an order is cancelled, and if not, what the core would refuse to cancel it for. */
+interface PaymentOfOrder {
+  provider_id: string
+  captures?: Part[]
+  refunds?: Part[]
+}
+
+interface Part {
+  amount: number
+  raw_amount?: { value: string }
+}
+
+const PAYMENTS = ["provider_id", "captures.amount", "captures.raw_amount", "refunds.amount", "refunds.raw_amount"].map(
+  (field) => `payment_collections.payments.${field}`,
+)
+
+/** Whether an order is cancelled, and if not, what stands in the way of cancelling it together with others. */
 export interface Standing {
   displayId: number | null
   currencyCode: string | null
@@ -38,7 +57,7 @@ export async function standingsOf(
   orderIds: string[],
 ): Promise<(orderId: string) => Standing> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const fields = ["id", "display_id", "currency_code", "status", "fulfillments.canceled_at"]
+  const fields = ["id", "display_id", "currency_code", "status", "fulfillments.canceled_at", ...PAYMENTS]
   const { data } = await query.graph({ entity: "order", fields, filters: { id: orderIds } })
   const standings = new Map((data as unknown as OrderRow[]).map((order) => [order.id, standing(order)]))
   return (orderId) => standings.get(orderId) ?? GONE
@@ -62,5 +81,25 @@ function standing(order: OrderRow): Standing {
 function obstacleIn(order: OrderRow): string | undefined {
   if (order.status === OrderStatus.COMPLETED) return "The order is completed: what is to come back is a return."
   const isFulfilled = (order.fulfillments ?? []).some((fulfillment) => fulfillment && !fulfillment.canceled_at)
-  return isFulfilled ? "The order has fulfillments: they must be canceled before it is." : undefined
+  if (isFulfilled) return "The order has fulfillments: they must be canceled before it is."
+  // The core refunds whatever is captured of an order that it cancels, through whichever provider.
+  const isTaken = order.payment_collections?.some(({ payments = [] }) =>
+    payments.some((one) => isTakenElsewhere(order, one)),
+  )
+  return isTaken
+    ? "Money of another payment provider is captured for this order: refund it, or cancel the order by itself."
+    : undefined
+}
+
+function isTakenElsewhere(
+  { currency_code }: OrderRow,
+  { provider_id, captures = [], refunds = [] }: PaymentOfOrder,
+): boolean {
+  if (accountOf(provider_id) !== undefined) return false
+  const sum = (rows: Part[]) =>
+    Money.sum(
+      rows.map(({ amount, raw_amount }) => storeTotal(raw_amount ?? amount, currency_code)),
+      currency_code.toUpperCase(),
+    )
+  return sum(captures).compare(sum(refunds)) > 0
 }

@@ -12,7 +12,7 @@ import { poll } from "../modules/acquiring/waiting"
 const PAUSE_MS = 100
 
 /** How long a refund waits for the booking of those before it. */
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 10_000
 /** The same once its row is written: less than what makes that stale. */
 const STILL_FREE_MS = 1_000
 

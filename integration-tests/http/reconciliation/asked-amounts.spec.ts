@@ -3,6 +3,7 @@ import { card } from "../../support/cards"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { addToOrder } from "../../support/order-edit"
+import { beginExchange, confirmExchange } from "../../support/order-exchange"
 import { paidOrders } from "../../support/paid-orders"
 import { shop } from "../../support/shop"
 
@@ -56,6 +57,19 @@ shop((the) => {
         ["20.00", "0.00"],
       ])
       expect(await incidents(order)).toEqual([])
+    })
+
+    it("asks for no goods that are to come back, before they are here", async () => {
+      const order = await paid()
+      await away.worked()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.capture(order.transactionId)
+      const id = await addToOrder(the, order.orderId, "tea")
+      await settle()
+      expect(await owed(id)).toBe(20)
+      good(await confirmExchange(the, await beginExchange(the, order.orderId, "tea")))
+      await settle()
+      expect(await owed(id)).toBe(20)
     })
 
     it("is an incident that names what may be captured, where the customer was faster", async () => {

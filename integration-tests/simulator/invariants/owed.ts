@@ -1,6 +1,6 @@
 import type { Money } from "../../../src/acquirer/domain/money"
 import type { Refund, Transaction } from "../../../src/sandbox/state/transaction"
-import { type OrderRecord, pendingOf, totalOf } from "../core-records"
+import { comingBackOf, type OrderRecord, pendingOf, totalOf } from "../core-records"
 import type { IncidentRow } from "../incidents"
 import { isInFlight } from "../journal"
 import { sumOf } from "../payment-module"
@@ -33,11 +33,12 @@ export function unaskedFor(world: World, order: OrderRecord): Violation[] {
     (isReplaced(one) ? capturedNet(one) : promisedOf(one)).plus(undecidedAlike(one)),
   )
   const owed = totalOf(order)
+    .minus(comingBackOf(order))
     .minus(standing.reduce((sum, one) => sum.plus(one), zero))
     .minus(lackOf(world, order))
   const uncaptured = transactionsOf(records, service, order).reduce(
     (sum, one) => sum.minus(capturedNet(one)),
-    totalOf(order),
+    totalOf(order).minus(comingBackOf(order)),
   )
   // Goods that are to come back, or came, are not asked for. Of two that ask for the same, one is over once the other is
   // paid; of what was paid of one, no session is made.

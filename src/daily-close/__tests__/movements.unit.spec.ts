@@ -215,6 +215,25 @@ describe("what an order moved on a day", () => {
       order({ transactions: [{ ...transaction("authorised", "100"), money: Money.exact("100", "EUR") }] }),
       { "10": ["authorised 100.00/?!"] },
     ],
+    [
+      "another currency that was voided without ever being booked",
+      order({
+        booked: false,
+        operations: [row("cancel", "100", "10T12:05")],
+        transactions: [{ ...transaction("cancelled", "100"), money: Money.exact("100", "EUR") }],
+      }),
+      { "10": ["authorised 100.00/?", "voided 100.00/?"] },
+    ],
+    [
+      "more than was asked for, refunded without ever being booked",
+      order({
+        booked: false,
+        operations: [row("refund", "104", "10T12:05")],
+        transactions: [transaction("refunded", "104")],
+        serviceRefunds: [refund("104", "10T12:05")],
+      }),
+      { "10": ["authorised 104.00/104.00", "captured 104.00/104.00", "refunded 104.00/104.00"] },
+    ],
   ])("%s", (_, record, days) => {
     for (const [day, expected] of Object.entries(days))
       expect({ [day]: onDay(record, day) }).toEqual({ [day]: expected })

@@ -3,20 +3,20 @@ import { isBeingChanged, type CollectionFacts, type OrderFacts } from "../../med
 import type { Action } from "../action"
 import { planCredit } from "./credit"
 import { planLedger } from "./ledger"
-import { standingOf, standsFor, UNPAID, type View } from "./view"
+import { owedBy, standingOf, standsFor, UNPAID, type View } from "./view"
 
 /**
  * An order is asked for what it owes, no more and no less. After an edit the core asks for what the store knows to be
  * owed then: what the service turns out to have captured before would be paid twice. And of a collection that was paid
  * in part, because an edit raised what is owed while a page was open, nobody could pay the rest: a session is always for
- * the whole of its collection.
+ * the whole of its collection. Goods that are to come back nobody is asked for.
  */
 export function planAskedAmounts(view: View): Action[] {
   const { order, collections } = view.case
   const standing = standingOf(view)
   if (!order || order.canceledAt || !standing || view.isUncertain) return []
   if (isBeingChanged(order)) return []
-  const rest = order.total.minus(standing)
+  const rest = owedBy(order, standing)
   const owed = rest.isNegative() ? rest.minus(rest) : rest
   const unpaid = collections.filter(({ status, bookings }) => UNPAID.has(status) && bookings.length === 0)
   return [

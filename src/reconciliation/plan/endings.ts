@@ -104,7 +104,7 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   if (!order || order.canceledAt || view.isUncertain || payment.isOpen) return []
   // A credit that was begun keeps the core from cancelling; `planCredit` waits for it, or takes it away.
   if (order.changes.some(({ isOpen, isCredit }) => isOpen && isCredit)) return []
-  const isLoss = isEnded(payment) && isOrdersLoss(view, payment)
+  const isLoss = isEnded(payment) && isOrdersLoss(view, payment) && isOwed(view, payment)
   const isCutOff = isCancellationCutOff(view, payment)
   if (!isLoss && !isCutOff) return []
   const undecided = view.payments.find(({ operations }) => operations.some(isPassed))
@@ -112,7 +112,7 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   const placing = view.payments.find((one) => isBeingPlaced(view, one))
   if (placing) return [waitFor(placing, view, "somebody may be placing the order at this moment")]
   const isOver = isOrdersOnlyPayment(view, payment) && (isCutOff || !isMoreAskedFor(view, payment))
-  if (isOver && !order.isFulfilled && policy.cancelled_at_service === "cancel_order") {
+  if (isOver && !isHandedOver(order) && policy.cancelled_at_service === "cancel_order") {
     return [
       {
         kind: "cancel_order",
@@ -128,6 +128,18 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   return [
     { kind: "raise_incident", incident, once: true, because: "an order lost a payment that the store counted on" },
   ]
+}
+
+/** The core cancels neither what is fulfilled nor what a merchant has completed, who may deliver without fulfillments. */
+function isHandedOver({ isFulfilled, status }: OrderFacts): boolean {
+  return isFulfilled || status === "completed"
+}
+
+/** A merchant may have given the order credit for all that it asks. */
+function isOwed(view: View, { booking }: PaymentView): boolean {
+  const { order } = view.case
+  const standing = standingOf(view, booking)
+  return order !== undefined && (standing === undefined || order.total.compare(standing) > 0)
 }
 
 /** What may still bring the money, or take the order back. */
@@ -236,11 +248,13 @@ function endedIncident(view: View, payment: PaymentView, isOver: boolean): NewIn
   const { known, orderNo } = payment
   const why = order.isFulfilled
     ? "it is fulfilled already"
-    : isOver
-      ? "the setting cancelled_at_service says so"
-      : standing.isPositive()
-        ? "other payments stand for it"
-        : "it was changed after it had been placed"
+    : order.status === "completed"
+      ? "it is completed already"
+      : isOver
+        ? "the setting cancelled_at_service says so"
+        : standing.isPositive()
+          ? "other payments stand for it"
+          : "it was changed after it had been placed"
   return {
     account: known.account,
     kind: "cancelled_at_service",

@@ -12,6 +12,7 @@ import {
   isInFlight,
   isOfSameContract,
   isPlacedWith,
+  owedBy,
   standingOf,
   type PaymentView,
   type View,
@@ -80,14 +81,17 @@ function planForOrder(view: View, payment: PaymentView, release: Release): Actio
   const { order } = view.case
   const standing = standingOf(view)
   if (!order || !standing || !payment.session || isOtherOpen(view, payment)) return []
-  const owed = order.total.minus(standing)
+  const owed = owedBy(order, standing)
   // What the order was placed with stays with it, also when it comes to less meanwhile and owes its customer the rest.
   const isItsOwn = isPlacedWith(payment) && standing.isZero() && owed.isPositive()
   if (payment.expected.compare(owed) <= 0 || isItsOwn) {
     return [authorise(payment, payment.session.id, `the order owes ${owed}, and ${payment.expected} was paid`)]
   }
   const decision = payment.policy.late_money.duplicate
-  if (!owed.isPositive()) return release("duplicate_payment", "the order is paid by another payment", decision)
+  if (!owed.isPositive()) {
+    const why = standing.isPositive() ? "the order is paid by another payment" : "the order owes nothing any more"
+    return release("duplicate_payment", why, decision)
+  }
   return release("duplicate_payment", `the order owes ${owed} only`, decision)
 }
 

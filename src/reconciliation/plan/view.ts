@@ -274,6 +274,12 @@ export function standingOf(view: View, except?: BookingFacts): Money | undefined
   return sum
 }
 
+/** What an order still asks its customer for; negative when it owes them. What is to come back the core takes off. */
+export function owedBy({ total, comingBack }: OrderFacts, standing: Money): Money {
+  const owed = total.minus(standing)
+  return comingBack ? owed.minus(comingBack) : owed
+}
+
 /** What was captured for an order and not refunded. */
 export function takenFor({ case: { collections } }: View, order: OrderFacts): Money {
   return collections

@@ -9,6 +9,8 @@ export const batch: Record<string, string> = {
   "The order is not there any more.": "Die Bestellung ist nicht mehr vorhanden.",
   "The order is completed: what is to come back is a return.":
     "Die Bestellung ist abgeschlossen: Was zurückkommen soll, ist eine Rücksendung.",
+  "Money of another payment provider is captured for this order: refund it, or cancel the order by itself.":
+    "Für diese Bestellung ist Geld eines anderen Zahlungsanbieters erfasst: Erstatten Sie es, oder stornieren Sie die Bestellung einzeln.",
   "The order has fulfillments: they must be canceled before it is.":
     "Die Bestellung hat Versandvorgänge: Diese müssen zuerst storniert werden.",
   "The payment is held for review: decide about it first.":

@@ -16,6 +16,7 @@ export const plan: Record<string, string> = {
     "ihre Zahlung ist beim Dienst {status}, und nichts anderes bezahlt sie",
   "an order lost a payment that the store counted on": "eine Bestellung verlor eine Zahlung, mit der der Shop rechnete",
   "it is fulfilled already": "sie schon ausgeführt ist",
+  "it is completed already": "sie schon abgeschlossen ist",
   "the setting cancelled_at_service says so": "die Einstellung cancelled_at_service es so vorsieht",
   "other payments stand for it": "andere Zahlungen für sie stehen",
   "it was changed after it had been placed": "sie nach dem Kauf geändert wurde",
@@ -92,6 +93,7 @@ export const plan: Record<string, string> = {
   "Release what is authorized and not captured, then refund {amount}.":
     "Geben Sie frei, was autorisiert und nicht erfasst ist, und erstatten Sie danach {amount}.",
   "the order is canceled": "die Bestellung ist storniert",
+  "the order owes nothing any more": "die Bestellung schuldet nichts mehr",
   "the order is paid by another payment": "die Bestellung ist durch eine andere Zahlung bezahlt",
   "a person saw at the service's portal that {amount} is captured":
     "eine Person sah im Portal des Dienstes, dass {amount} erfasst sind",

@@ -21,6 +21,25 @@ describe("an order's only payment that ends elsewhere", () => {
   })
 })
 
+describe("an order that the core would not cancel, or that owes nothing", () => {
+  const recorded: PaymentPlot = { at: "cancelled", booked: { canceled: true }, operations: VOIDED_ELSEWHERE }
+
+  it("is left where a merchant has completed it, and a person is told", () => {
+    const found = purchase({ payments: [recorded], order: ORDER })
+    Object.assign(found.order ?? {}, { status: "completed" })
+    const [told, ...others] = plan(found, NOW)
+    expect(told).toMatchObject({
+      kind: "raise_incident",
+      incident: { kind: "cancelled_at_service", message: expect.stringContaining("it is completed already") },
+    })
+    expect(others.map(({ kind }) => kind)).not.toContain("cancel_order")
+  })
+
+  it("stands where it was given credit for all that it asked, and nobody is told", () => {
+    expect(planned({ payments: [recorded], order: { total: "0.00" } })).toEqual([])
+  })
+})
+
 describe("an order whose payment ended before it was booked", () => {
   const steps = (session: "pending" | "pending_authorization", createdAt = NOW) => {
     const payments: PaymentPlot[] = [{ flow: "apm", at: "cancelled", booked: false, session }]
