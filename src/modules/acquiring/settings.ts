@@ -303,7 +303,7 @@ export const settingsSchema = () =>
           duplicate: lateMoney.exclude(["complete"]).default("release"),
         })
         .prefault({}),
-      /** A payment cancelled or expired at the service: what becomes of the store's order while nothing is fulfilled. */
+      /** A payment cancelled or expired at the service: what becomes of the store's order while nothing is fulfilled and it is not completed. */
       cancelled_at_service: z.enum(["cancel_order", "keep_order"]).default("cancel_order"),
       /** Recurring contracts. */
       subscriptions: z

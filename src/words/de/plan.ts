@@ -11,6 +11,8 @@ export const plan: Record<string, string> = {
     "{amount} wurden erstattet, und der Bestellung fehlt die Gutschrift dafür",
   "no order came of it, and its money was refunded": "es wurde keine Bestellung daraus, und das Geld wurde erstattet",
   "the payment is {status} at the service": "die Zahlung ist beim Dienst {status}",
+  "it is {status} at the service, and the store had not booked it":
+    "sie ist beim Dienst {status}, und der Shop hatte sie nicht gebucht",
   "its money was released": "das Geld wurde freigegeben",
   "its payment is {status} at the service, and nothing else pays for it":
     "ihre Zahlung ist beim Dienst {status}, und nichts anderes bezahlt sie",

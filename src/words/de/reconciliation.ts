@@ -17,6 +17,8 @@ export const reconciliation: Record<string, string> = {
   "reversed what was never made": "hat zurückgenommen, was nie ausgeführt wurde",
   "took over the cancellation made at the service": "hat die Stornierung beim Dienst übernommen",
   "recorded its void": "hat die Freigabe gebucht",
+  "recorded that it was refunded at the service": "hat festgehalten, dass sie beim Dienst erstattet wurde",
+  "recorded that it ended at the service": "hat festgehalten, dass sie beim Dienst endete",
   "recorded its capture of {money:2}": "hat seine Erfassung von {money} gebucht",
   "recorded its refund of {money:2}": "hat seine Erstattung von {money} gebucht",
   "took over the capture of {money:2} made at the service": "hat die Erfassung von {money} beim Dienst übernommen",
