@@ -94,9 +94,9 @@ function CountryInput({ given, onChoose }: CountryProps) {
       onChange={(event) => {
         const text = event.target.value.replace(/[^A-Za-z]/g, "").toUpperCase()
         onType(text)
-        if (text.length === 1) return
-        onSay(text)
-        onChoose(text || undefined)
+        const country = text.length === 2 ? text : ""
+        onSay(country)
+        onChoose(country || undefined)
       }}
     />
   )
