@@ -44,7 +44,7 @@ export const shared: TextsLike<typeof english> = {
   store: "Shop",
   service: "Dienst",
   difference: "Differenz",
-  method: "Zahlart",
+  method: "Zahlungsart",
   country: "Land",
   asked_for: "Angefordert",
   done: "Erledigt",

@@ -137,7 +137,7 @@ export const setting = {
     installments_allowed: "Numbers that shoppers may choose, one a line.",
     installments_ids: "The service's plan for a number of installments.",
     order_data_usd_rates: "For goods that have no price in dollars.",
-    open3d_rules: "Tried in this order; the first that fits decides. Without one, 3-D Secure above does.",
+    open3d_rules: "Tried in this order; the first that fits decides. Without one, the setting “3-D Secure” above does.",
     storefront_secret:
       "Only for storefronts that pay from their own server: they hand over the shopper's address with it.",
     storefront_origins: "One a line, without a path.",
