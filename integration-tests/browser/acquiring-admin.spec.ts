@@ -1,3 +1,4 @@
+import type { AccountsAnswer } from "../../src/api/admin/acquiring/http-types"
 import { ADMIN } from "../demo/settings"
 import { stickingOut } from "../storefront/checks/accessibility"
 import { acquiringAdmin } from "../support/acquiring-admin"
@@ -31,10 +32,18 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${stack.adminUrl}/acquiring?tab=payments`)
+    const { accounts } = good(await stack.admin.get<AccountsAnswer>("/admin/acquiring/accounts"))
+    const elsewhere = accounts.map((account) => ({ ...account, time_zone: "Pacific/Kiritimati" }))
+    // The days of the filters are the shop's, the times beside them the browser's.
+    const restore = await changeAnswer(page, ACCOUNTS, { accounts: elsewhere })
+    for (const tab of ["notifications", "payments"]) {
+      await page.goto(`${stack.adminUrl}/acquiring?tab=${tab}`)
+      await page.getByText("Days in the time zone Pacific/Kiritimati", { exact: true }).waitFor()
+    }
     await page.getByRole("search").getByRole("button", { name: "Find" }).waitFor()
     await walk.album.take(page, "payments on a phone")
     expect(await stickingOut(page, page.getByRole("main"))).toEqual([])
+    restore()
     await page.goto(`${stack.adminUrl}/acquiring/refunds`)
     await pages.says("No refunds are listed yet")
     await walk.album.take(page, "refunds on a phone")

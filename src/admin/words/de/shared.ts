@@ -28,6 +28,7 @@ export const shared: TextsLike<typeof english> = {
   currency: "Währung",
   thousands: "„{{sum}}“ hat mehr Nachkommastellen als {{currency}}: Tausender ohne Trennzeichen eingeben",
   two_readings: "„{{sum}}“ kann zweierlei heißen: wie {{example}} eingeben, Tausender ohne Trennzeichen",
+  days_in_zone: "Tage in der Zeitzone {{zone}}",
   rights_unknown: "Was Sie hier tun dürfen, ließ sich nicht laden: erneut versuchen",
   captured: "Erfasst",
   refunded: "Erstattet",
