@@ -29,6 +29,8 @@ export const shared: TextsLike<typeof english> = {
   thousands: "„{{sum}}“ hat mehr Nachkommastellen als {{currency}}: Tausender ohne Trennzeichen eingeben",
   two_readings: "„{{sum}}“ kann zweierlei heißen: wie {{example}} eingeben, Tausender ohne Trennzeichen",
   days_in_zone: "Tage in der Zeitzone {{zone}}",
+  row_gone:
+    "Das steht nicht mehr in der Liste, seit es hier offen ist: Vielleicht ist es inzwischen erledigt. Was Sie eingegeben haben, bleibt, bis Sie schließen.",
   rights_unknown: "Was Sie hier tun dürfen, ließ sich nicht laden: erneut versuchen",
   captured: "Erfasst",
   refunded: "Erstattet",
