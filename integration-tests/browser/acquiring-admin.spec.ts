@@ -1,3 +1,6 @@
+import type { Page } from "playwright-core"
+
+import type { AccountsAnswer } from "../../src/api/admin/acquiring/http-types"
 import { ADMIN } from "../demo/settings"
 import { stickingOut } from "../storefront/checks/accessibility"
 import { acquiringAdmin } from "../support/acquiring-admin"
@@ -6,10 +9,25 @@ import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
+import { Line } from "./actors/cut-line"
 import { dayField } from "./actors/day-field"
 import { intercept } from "./actors/intercept"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
+
+const GONE =
+  "This has left the list while it was open: it may be resolved by now. What you typed stays until you close this."
+
+/** The store or a colleague resolves everything that waits, as far as the page is told; until that is taken back. */
+async function nothingWaits(page: Page): Promise<() => Promise<void>> {
+  const line = new Line(page)
+  const restore = await changeAnswer(page, /^\/admin\/acquiring\/queue\?/, { queue: [], count: 0 })
+  await line.lookAgain()
+  return async () => {
+    restore()
+    await line.lookAgain()
+  }
+}
 
 shopInBrowser("acquiring admin", ({ stack, journey }) => {
   afterEach(() => {
@@ -31,10 +49,18 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${stack.adminUrl}/acquiring?tab=payments`)
+    const { accounts } = good(await stack.admin.get<AccountsAnswer>("/admin/acquiring/accounts"))
+    const elsewhere = accounts.map((account) => ({ ...account, time_zone: "Pacific/Kiritimati" }))
+    // The days of the filters are the shop's, the times beside them the browser's.
+    const restore = await changeAnswer(page, ACCOUNTS, { accounts: elsewhere })
+    for (const tab of ["notifications", "payments"]) {
+      await page.goto(`${stack.adminUrl}/acquiring?tab=${tab}`)
+      await page.getByText("Days in the time zone Pacific/Kiritimati", { exact: true }).waitFor()
+    }
     await page.getByRole("search").getByRole("button", { name: "Find" }).waitFor()
     await walk.album.take(page, "payments on a phone")
     expect(await stickingOut(page, page.getByRole("main"))).toEqual([])
+    restore()
     await page.goto(`${stack.adminUrl}/acquiring/refunds`)
     await pages.says("No refunds are listed yet")
     await walk.album.take(page, "refunds on a phone")
@@ -85,6 +111,14 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       await widen()
       await isListed()
     }
+    // Half a country is none: the list is not that of the one before it.
+    await page.waitForURL(/[?&]country=US\b/)
+    await country.press("End")
+    await country.press("Backspace")
+    await page.waitForURL((address) => !address.searchParams.has("country"))
+    expect(await country.inputValue()).toBe("U")
+    await isListed()
+    await country.fill("")
     const saved = page.waitForEvent("download")
     await page.getByRole("button", { name: "Export CSV" }).click()
     expect((await saved).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
@@ -473,20 +507,33 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     expect(stack.books.service(orderNo)).toMatchObject({ captured: 30.5, refunded: 0 })
     await page.getByRole("button", { name: /^Refund: / }).click()
     await drawer.getByLabel(/^Amount/).fill("4.50")
+    const waitsAgain = await nothingWaits(page)
+    await drawer.getByText(GONE).waitFor()
+    expect(await drawer.getByLabel(/^Amount/).inputValue()).toBe("4.50")
     await album.take(page, "to-refund")
     expect(await pages.violations(drawer)).toEqual([])
+    await waitsAgain()
+    await drawer.getByText(GONE).waitFor({ state: "hidden" })
     await drawer.getByRole("button", { name: "Refund $4.50" }).click()
     await drawer.waitFor({ state: "hidden" })
     await album.take(page, "refunded")
     expect(stack.books.service(orderNo)).toMatchObject({ captured: 30.5, refunded: 4.5 })
     expect(await stack.books.differences(orderNo)).toEqual([])
-    await page
-      .getByRole("button", { name: /^Close: / })
-      .first()
-      .click()
+    const close = page.getByRole("button", { name: /^Close: / }).first()
+    await close.click()
     const question = page.getByRole("alertdialog")
-    await question.getByLabel("Note (optional)").fill("One is refunded")
+    const note = question.getByLabel("Note (optional)")
+    await note.fill("One is refunded")
+    const isThereAgain = await nothingWaits(page)
+    await question.getByText(GONE).waitFor()
+    expect(await note.inputValue()).toBe("One is refunded")
     expect(await pages.violations(question)).toEqual([])
+    await pages.agree("Go back")
+    await close.waitFor({ state: "hidden" })
+    await eventually(async () => (await page.evaluate(() => document.activeElement !== document.body)) || undefined)
+    await isThereAgain()
+    await close.click()
+    await note.fill("One is refunded")
     await pages.agree("Close")
     await page.locator("[data-sonner-toast]").getByText("Closed", { exact: true }).waitFor()
     const closed = page.getByRole("list", { name: "Closed incidents" })
@@ -558,6 +605,13 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       await page.getByRole("button", { name: /^Say what the portal shows: Authorization/ }).click()
       const drawer = page.getByRole("dialog")
       await drawer.getByLabel("What you saw").fill("Approved, says the portal")
+      const waitsAgain = await nothingWaits(page)
+      await drawer.getByText(GONE).waitFor()
+      await album.take(page, "gone-while-open")
+      expect(await pages.violations(drawer)).toEqual([])
+      await waitsAgain()
+      await drawer.getByText(GONE).waitFor({ state: "hidden" })
+      expect(await drawer.getByLabel("What you saw").inputValue()).toBe("Approved, says the portal")
       expect(await drawer.getByRole("radio", { checked: true }).count()).toBe(0)
       expect(await drawer.getByRole("button", { name: "Record it" }).isDisabled()).toBe(true)
       await drawer.getByRole("radio", { name: "The payment was made" }).click()

@@ -262,6 +262,19 @@ shopInBrowser(
         expect(await pages.violations(main)).toEqual([])
         await main.getByRole("link", { name: "Open its settings" }).nth(1).click()
         await page.getByRole("tab", { name: "outlet", selected: true }).waitFor()
+
+        // What waits of one account is not said of the other.
+        await stack.sql("UPDATE acquiring_incident SET resolved_at = now() WHERE resolved_at IS NULL")
+        await stack.sql(
+          `INSERT INTO acquiring_incident (id, account, kind, key, message, raised_at)
+           VALUES ('acqinc_one', 'outlet', 'books_differ', 'one', 'The store and the service differ.', now())`,
+        )
+        await page.reload()
+        await main.getByText("Takes payments, and needs you", { exact: true }).waitFor()
+        const known = page.waitForResponse((answer) => /\/queue\?account=default/.test(answer.url()))
+        await page.getByRole("tab", { name: "default" }).click()
+        await known
+        await main.getByText("Takes payments", { exact: true }).waitFor()
       },
     )
   },

@@ -8,7 +8,8 @@ import { de as server } from "../../src/words/de"
 /** Words of this code's own, for which the field has others. */
 const ENGLISH =
   /\b(?:deeds?|drift|errands?|gathering|late money|rendezvous|trolleys?|untold|worked|of no payment here|no payment is like that|looked|settle[sd]?|(?:its|their) next looks?|is told|are told|(?:person|service) is told|service (?:told|tells|holds)|held by|(?:give|gave|given|take|took|taken) (?:it |them )?back)\b/i
-const GERMAN = /\b(?:Drift|Abweichungsbericht|angesehen\w*|nächsten Blick)\b/i
+const GERMAN =
+  /\b(?:Drift|Abweichungsbericht|angesehen\w*|nächsten Blick|Bezahlseiten?|Zahlart(?:en)?|(?:Signatur)?rezept\w*)\b/i
 
 type Texts = { [name: string]: string | Texts }
 

@@ -90,6 +90,12 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
     const some = await acquiring.queue("source=review,incident")
     expect(some.queue.map(({ source }) => source)).toEqual(["review", "incident"])
     expect(some.count).toBe(2)
+
+    await incidents().raise({ ...PAID_TWICE, account: "outlet" }, new Date())
+    const outlets = await acquiring.queue("account=outlet")
+    expect(outlets).toMatchObject({ count: 1, queue: [{ source: "incident", account: "outlet" }] })
+    expect(outlets.counts).toEqual({ review: 0, unknown: 0, incident: 1, payout: 0, payout_held: 0 })
+    expect(await acquiring.queue("account=default")).toMatchObject({ count: 3, queue: all.queue })
   })
 
   it("lists a payout that waits to be approved, and nothing of it once it is decided", async () => {

@@ -10,6 +10,7 @@ import { unknownItems } from "./unknown-items"
 
 export interface QueueFilter {
   source: QueueSource[]
+  account?: string | undefined
   limit: number
   offset: number
 }
@@ -27,18 +28,18 @@ export function itemsAt(store: Store, places: readonly Place<QueueSource>[]): Pr
   return shownInOrder(store, places, ITEMS)
 }
 
-/** Everything that waits for a person, in one list: what has waited longest first. */
+/** Everything that waits for a person, of an account where one is named, in one list: what has waited longest first. */
 export async function listWaiting(
   container: MedusaContainer,
-  { source: wanted, limit, offset }: QueueFilter,
+  { source: wanted, account, limit, offset }: QueueFilter,
   withPayouts: boolean,
 ): Promise<Page & { queue: QueueItem[]; counts: QueueCounts }> {
   const store = storeOf(container)
   const { workQueue } = store.acquiring
   const sources = [...new Set(wanted)]
   const [places, counts] = await Promise.all([
-    workQueue.waiting(sources, withPayouts, limit, offset),
-    workQueue.countWaiting(withPayouts),
+    workQueue.waiting(sources, withPayouts, { limit, offset, account }),
+    workQueue.countWaiting(withPayouts, account),
   ])
   return {
     queue: await itemsAt(store, places),

@@ -1,6 +1,7 @@
 import { Button, Drawer } from "@medusajs/ui"
-import { useState, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { DrawerHead } from "../parts/drawer-head"
+import { RowGone, useOpen } from "../parts/open-in-row"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** A button, and the drawer in which a person says what the service's portal shows. */
 export function StatementDrawer({ text, name, children }: Props) {
   const { t } = useWords()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpen()
   return (
     <Drawer open={isOpen} onOpenChange={setOpen}>
       <Drawer.Trigger asChild>
@@ -24,7 +25,10 @@ export function StatementDrawer({ text, name, children }: Props) {
         </Button>
       </Drawer.Trigger>
       <Drawer.Content>
-        <DrawerHead title={t("shared.of_what", { what: text, name })}>{t("attention.say_about")}</DrawerHead>
+        <DrawerHead title={t("shared.of_what", { what: text, name })}>
+          {t("attention.say_about")}
+          <RowGone />
+        </DrawerHead>
         {children(() => setOpen(false))}
       </Drawer.Content>
     </Drawer>

@@ -2,7 +2,7 @@ import { Heading } from "@medusajs/ui"
 import { AccountChoice } from "../parts/account-choice"
 import { BusyButton } from "../parts/busy-button"
 import { Choice } from "../parts/choice"
-import { DayInput } from "../parts/day-input"
+import { DaySpan } from "../parts/day-span"
 import { SearchForm } from "../parts/search-form"
 import type { NotificationFilter as Filter } from "../queries/notifications"
 import { choicesOf } from "../words/colour"
@@ -44,8 +44,7 @@ export function NotificationFilter({ filter, onFilter, onReload, isReloading }: 
           onChoose={(state) => onFilter({ state })}
         />
         <AccountChoice value={filter.account} onChoose={(account) => onFilter({ account })} />
-        <DayInput label={t("notification.from")} begin={filter.from} onDay={(day) => onFilter({ from: day?.begin })} />
-        <DayInput label={t("notification.to")} end={filter.to} onDay={(day) => onFilter({ to: day?.end })} />
+        <DaySpan from={t("notification.from")} to={t("notification.to")} filter={filter} onFilter={onFilter} />
       </div>
     </div>
   )

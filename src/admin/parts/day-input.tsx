@@ -7,12 +7,14 @@ interface Props {
   /** What is given already: the day, or the one after it. */
   begin?: string | undefined
   end?: string | undefined
+  /** The id of what is said of it. */
+  describedBy?: string
   /** The day and the one after it, which the server begins at the shop's midnight; undefined when it is emptied. */
   onDay: (day: { begin: string; end: string } | undefined) => void
 }
 
 /** One day of a filter. */
-export function DayInput({ label, begin, end, onDay }: Props) {
+export function DayInput({ label, begin, end, describedBy, onDay }: Props) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
@@ -21,6 +23,7 @@ export function DayInput({ label, begin, end, onDay }: Props) {
       </Label>
       <DayPicker
         aria-labelledby={id}
+        aria-describedby={describedBy}
         day={begin ?? (end === undefined ? "" : daysOn(end, -1)) ?? ""}
         onDay={(day) => onDay(dayOf(day))}
       />

@@ -2,6 +2,7 @@ import { Prompt, Textarea } from "@medusajs/ui"
 import { useState, type ReactNode } from "react"
 import { Labelled } from "./labelled"
 import { LONGEST } from "./longest"
+import { RowGone, useOpen } from "./open-in-row"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -19,13 +20,21 @@ interface Props {
 export function NotedPrompt({ title, description, confirm, isDanger = false, onDecide, children }: Props) {
   const { t } = useWords()
   const [note, setNote] = useState("")
+  const [isOpen, setOpen] = useOpen()
   return (
-    <Prompt variant={isDanger ? "danger" : "confirmation"} onOpenChange={() => setNote("")}>
+    <Prompt
+      variant={isDanger ? "danger" : "confirmation"}
+      open={isOpen}
+      onOpenChange={(isNowOpen) => (setNote(""), setOpen(isNowOpen))}
+    >
       <Prompt.Trigger asChild>{children}</Prompt.Trigger>
       <Prompt.Content className="max-w-[min(400px,calc(100vw-2rem))]">
         <Prompt.Header>
           <Prompt.Title>{title}</Prompt.Title>
-          <Prompt.Description>{description}</Prompt.Description>
+          <Prompt.Description>
+            {description}
+            <RowGone />
+          </Prompt.Description>
         </Prompt.Header>
         <div className="px-6 pt-4">
           <Labelled label={`${t("shared.note")} ${t("payout.optional")}`} problem={undefined}>

@@ -6,6 +6,7 @@ import { BusyButton } from "../parts/busy-button"
 import { DrawerHead } from "../parts/drawer-head"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
+import { RowGone, useOpen } from "../parts/open-in-row"
 import { ProblemNotice } from "../parts/problem-notice"
 import { SlowNotice } from "../parts/slow-notice"
 import { useWayBack } from "../parts/way-back"
@@ -45,7 +46,7 @@ interface Props {
  */
 export function AmountDrawer(props: Props) {
   const { text, of, isOffered = true, title, explains, onOpen } = props
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpen()
   const opener = useRef<HTMLButtonElement>(null)
   const wayBack = useWayBack(opener)
   if (!isOffered && !isOpen) return null
@@ -73,6 +74,7 @@ export function AmountDrawer(props: Props) {
         <DrawerHead title={title}>
           <Name id={props.id} />
           {explains}
+          <RowGone />
         </DrawerHead>
         <Payment {...props} onClose={() => setOpen(false)} />
       </Drawer.Content>

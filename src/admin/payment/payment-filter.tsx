@@ -2,7 +2,7 @@ import { Heading, Input } from "@medusajs/ui"
 import { AccountChoice } from "../parts/account-choice"
 import { BusyButton } from "../parts/busy-button"
 import { Choice } from "../parts/choice"
-import { DayInput } from "../parts/day-input"
+import { DaySpan } from "../parts/day-span"
 import { SearchForm } from "../parts/search-form"
 import { useTellProblem } from "../parts/tell"
 import { useTyped } from "../parts/typed"
@@ -67,8 +67,7 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
         />
         <AccountChoice value={filter.account} onChoose={(account) => onFilter({ account })} />
         <CountryInput given={filter.country} onChoose={(country) => onFilter({ country })} />
-        <DayInput label={t("payment.from")} begin={filter.from} onDay={(day) => onFilter({ from: day?.begin })} />
-        <DayInput label={t("payment.to")} end={filter.to} onDay={(day) => onFilter({ to: day?.end })} />
+        <DaySpan from={t("payment.from")} to={t("payment.to")} filter={filter} onFilter={onFilter} />
       </div>
     </div>
   )
@@ -94,9 +93,9 @@ function CountryInput({ given, onChoose }: CountryProps) {
       onChange={(event) => {
         const text = event.target.value.replace(/[^A-Za-z]/g, "").toUpperCase()
         onType(text)
-        if (text.length === 1) return
-        onSay(text)
-        onChoose(text || undefined)
+        const country = text.length === 2 ? text : ""
+        onSay(country)
+        onChoose(country || undefined)
       }}
     />
   )

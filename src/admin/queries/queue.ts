@@ -9,6 +9,16 @@ const REFRESH_MS = 15_000
 /** Rows on a page of the queue; tab and navigation show its count, from the same answer. */
 const QUEUE_PAGE = 20
 
+/** How much of one account waits for a person. */
+export function useWaitingOf(account: string) {
+  return useQuery({
+    ...FRESH,
+    queryKey: [...KEYS.queue, "of", account],
+    queryFn: () => get<QueueAnswer>("queue", { account, limit: 1 }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
 /** Everything that waits for a person. */
 export function useQueue(offset = 0) {
   return useQuery({

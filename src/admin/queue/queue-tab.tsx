@@ -1,6 +1,8 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
+import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { Loading } from "../parts/loading"
+import { OpenInRow } from "../parts/open-in-row"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useFocusKept } from "../parts/way-back"
@@ -9,6 +11,7 @@ import { ClosedIncidents } from "./closed-incidents"
 import { DoneList } from "./done-list"
 import { QueueRow } from "./queue-row"
 import { Verdict } from "./verdict"
+import { isListed, withOpened } from "./with-opened"
 import { useWords } from "../words/use-words"
 
 /** Everything that waits for a person, in one list; and apart from it what did not need one. */
@@ -16,7 +19,10 @@ export function QueueTab() {
   const { t } = useWords()
   const [offset, setOffset] = useState(0)
   const { data, error, isPending, refetch } = useQueue(offset)
-  const list = useFocusKept<HTMLDivElement>(data)
+  const [opened, setOpened] = useState<QueueItem>()
+  const listed = data?.queue ?? []
+  const rows = withOpened(listed, opened)
+  const list = useFocusKept<HTMLDivElement>(opened ?? data)
   return (
     <div ref={list} className="flex flex-col gap-3 outline-none">
       <Container className="divide-y p-0">
@@ -29,10 +35,19 @@ export function QueueTab() {
         {isPending && <Loading what={t("loading.what_needs_you")} lines={5} />}
         {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         <Verdict />
-        {data && data.queue.length > 0 && (
+        {rows.length > 0 && (
           <ul className="divide-y" aria-label={t("page.queue")}>
-            {data.queue.map((item) => (
-              <QueueRow key={`${item.source} ${item.id}`} item={item} />
+            {rows.map((item) => (
+              <OpenInRow
+                key={`${item.source} ${item.id}`}
+                value={{
+                  isGone: !isListed(listed, item),
+                  // What another row had open may close late, once it is through.
+                  onOpen: (isOpen) => setOpened((last) => (isOpen ? item : last?.id === item.id ? undefined : last)),
+                }}
+              >
+                <QueueRow item={item} />
+              </OpenInRow>
             ))}
           </ul>
         )}

@@ -6,7 +6,7 @@ import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { WordBadge } from "../parts/word-badge"
-import { useQueue } from "../queries/queue"
+import { useWaitingOf } from "../queries/queue"
 import { useAccountSettings, useTestConnection } from "../queries/settings"
 import { GROUPS, type Group } from "./catalogue"
 import { Changes } from "./changes"
@@ -47,7 +47,7 @@ export function AccountSettings({ account }: { account: string }) {
 /** With a key of the settings' version: what a test of the connection found is true of those that it tried. */
 function Standing({ account, view }: { account: string; view: AccountSettingsView }) {
   const { t } = useWords()
-  const { data: queue, error } = useQueue()
+  const { data: queue, error } = useWaitingOf(account)
   const test = useTestConnection(account)
   const isFailing = test.data !== undefined && test.data.verdict !== "ok"
   const needsSomebody = isFailing || (queue !== undefined && queue.count > 0)

@@ -21,6 +21,9 @@ interface Props {
   onReset: () => void
 }
 
+/** A label names its unit in the plural, whatever is typed. */
+const SEVERAL = 2
+
 /** One setting with its label, what it is for, what is wrong with it, and who else says it. */
 export function FieldInput({ field, view, typed, problems, isDisabled, isReset, onType, onReset }: Props) {
   const { t, duration } = useWords()
@@ -35,7 +38,9 @@ export function FieldInput({ field, view, typed, problems, isDisabled, isReset, 
     <div className="flex flex-col gap-1">
       <Label htmlFor={id} size="small" weight="plus">
         {t(field.label)}
-        {field.kind === "number" && <span className="text-ui-fg-subtle font-normal"> ({t(field.unit)})</span>}
+        {field.kind === "number" && (
+          <span className="text-ui-fg-subtle font-normal"> ({t(field.unit, { count: SEVERAL })})</span>
+        )}
       </Label>
       <FieldControl
         id={id}

@@ -32,7 +32,7 @@ export function rulesInWords({ t, money }: Pick<Words, "t" | "money">, rules: Op
       ...(sums.length > 0 ? [t("setting.rule.from", { sums: sums.join(" / ") })] : []),
       ...(countries.length > 0 ? [t("setting.rule.in", { countries: countries.join(", ").toUpperCase() })] : []),
       ...(customers ? [t(CUSTOMERS[customers])] : []),
-      ...(days === undefined ? [] : [t("setting.rule.account", { days })]),
+      ...(days === undefined ? [] : [t("setting.rule.account", { count: days })]),
       ...(risk ? [t(RISKS[risk])] : []),
     ]
     const what = t(open3d === "on" ? "setting.options.on" : "setting.options.off")

@@ -10,8 +10,10 @@ export interface Said {
   secrets_set: readonly string[]
 }
 
+type InWords = Pick<Words, "t" | "money" | "number" | "duration" | "toType">
+
 /** A setting's value for a reader; several lines where it has parts, a dash where there is none. */
-export function valueText(words: Words, field: Field, { settings, secrets_set }: Said): string {
+export function valueText(words: InWords, field: Field, { settings, secrets_set }: Said): string {
   const { t, number, duration, toType } = words
   if (field.kind === "secret") return secrets_set.includes(field.name) ? "••••••••" : t("setting.not_set")
   const value = valueOf(settings, field.name)
@@ -31,7 +33,7 @@ export function valueText(words: Words, field: Field, { settings, secrets_set }:
   const typed = typedOf(field, value, toType)
   if (typed === "") return "–"
   if (field.kind === "number" && field.unit === "setting.units.ms") return duration(Number(typed))
-  if (field.kind === "number") return `${number(Number(typed))} ${t(field.unit)}`
+  if (field.kind === "number") return `${number(Number(typed))} ${t(field.unit, { count: Number(typed) })}`
   if (field.kind !== "choice" && field.kind !== "several") return typed
   const textOf = (value: string) => field.options.find(([name]) => name === value)?.[1]
   return typed
@@ -44,7 +46,7 @@ export function valueText(words: Words, field: Field, { settings, secrets_set }:
 }
 
 /** Ways of paying by their labels, and by the languages that have others. */
-function methodsText({ t }: Words, value: unknown): string {
+function methodsText({ t }: InWords, value: unknown): string {
   if (!Array.isArray(value)) return ""
   return value
     .map(({ label, labels, enabled }: { label?: unknown; labels?: Record<string, string>; enabled?: unknown }) => {
@@ -56,7 +58,7 @@ function methodsText({ t }: Words, value: unknown): string {
 }
 
 /** Sums and rates in the reader's way of writing. */
-function pairsText({ money, toType }: Words, { values }: PairsKind, value: unknown): string {
+function pairsText({ money, toType }: InWords, { values }: PairsKind, value: unknown): string {
   const said = Object.entries(value ?? {}).map(([name, one]) => {
     const text = String(one)
     if (values === "sum") return money(text, name)
@@ -66,7 +68,7 @@ function pairsText({ money, toType }: Words, { values }: PairsKind, value: unkno
 }
 
 /** What of the profile differs. */
-function profileText({ t }: Words, value: unknown): string {
+function profileText({ t }: InWords, value: unknown): string {
   const differing = Object.entries(value ?? {}).filter(([, inner]) => !Array.isArray(inner) || inner.length > 0)
   if (differing.length === 0) return t("setting.as_reference")
   return t("setting.differs_in", { keys: differing.map(([key]) => key).join(", ") })

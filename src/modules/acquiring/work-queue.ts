@@ -76,18 +76,26 @@ function sourcesOf<Source extends QueueCount | DoneSource>(table: Record<Source,
   return Object.fromEntries(rows) as Record<Source, string>
 }
 
+/** A page of a list. */
+interface Part {
+  limit: number
+  offset: number
+  /** Of everything, if it is left out. */
+  account?: string | undefined
+}
+
+/** Added to the rows of a source. */
+function onlyOf(account: string | undefined): string {
+  return account === undefined ? "" : " AND account = :account"
+}
+
 /** What needs a person, of every kind in one list; and what did not. */
 export class WorkQueue {
   constructor(private readonly knex: () => Knex) {}
 
-  /** What has waited longest first. */
-  async waiting(
-    sources: readonly QueueSource[],
-    withPayouts: boolean,
-    limit: number,
-    offset: number,
-  ): Promise<Place<QueueSource>[]> {
-    return this.#page(sourcesOf(WAITING, withPayouts), sources, "at, id", limit, offset)
+  /** What has waited longest first, of everything or of one account. */
+  async waiting(sources: readonly QueueSource[], withPayouts: boolean, part: Part): Promise<Place<QueueSource>[]> {
+    return this.#page(sourcesOf(WAITING, withPayouts), sources, "at, id", part)
   }
 
   /** Of everything, or of one account. */
@@ -107,7 +115,7 @@ export class WorkQueue {
   /** The newest first. */
   async done(withPayouts: boolean, limit: number, offset: number): Promise<Place<DoneSource>[]> {
     const table = sourcesOf(DONE, withPayouts)
-    return this.#page(table, Object.keys(DONE) as DoneSource[], "at DESC, id DESC", limit, offset)
+    return this.#page(table, Object.keys(DONE) as DoneSource[], "at DESC, id DESC", { limit, offset })
   }
 
   async countDone(withPayouts: boolean): Promise<Record<DoneSource, number>> {
@@ -118,24 +126,24 @@ export class WorkQueue {
     table: Record<Source, string>,
     sources: readonly Source[],
     order: string,
-    limit: number,
-    offset: number,
+    { limit, offset, account }: Part,
   ): Promise<Place<Source>[]> {
+    const only = onlyOf(account)
     // Each source brings at most what the page can show, so that its index ends the search.
     const parts = sources.map(
       (source) =>
-        `SELECT '${source}' AS source, part.id, part.at FROM (${table[source]} ORDER BY ${order} LIMIT :most) AS part`,
+        `SELECT '${source}' AS source, part.id, part.at FROM (${table[source]}${only} ORDER BY ${order} LIMIT :most) AS part`,
     )
     const { rows } = await this.knex().raw<{ rows: Place<Source>[] }>(
       `SELECT * FROM (${parts.join(" UNION ALL ")}) AS everything ORDER BY ${order} LIMIT :limit OFFSET :offset`,
-      { most: limit + offset, limit, offset },
+      { most: limit + offset, limit, offset, account: account ?? null },
     )
     return rows
   }
 
   async #counts<Source extends string>(table: Record<Source, string>, account?: string) {
     const sources = Object.keys(table) as Source[]
-    const only = account === undefined ? "" : " AND account = :account"
+    const only = onlyOf(account)
     const parts = sources.map((source) => `(SELECT count(*) FROM (${table[source]}${only}) AS part) AS "${source}"`)
     const select = `SELECT ${parts.join(", ")}`
     const { rows } = await this.knex().raw<{ rows: Record<Source, string>[] }>(select, { account: account ?? null })

@@ -69,9 +69,9 @@ export const field: Record<string, string> = {
     "muss eine Adresse sein, die mit http:// oder https:// beginnt",
   "names {code}, which is not a country such as DE": "nennt {code}, und das ist kein Land wie DE",
   "names {code}, which is not a currency such as EUR": "nennt {code}, und das ist keine Währung wie EUR",
-  "is the id of another way of paying": "ist schon die ID einer anderen Zahlart",
+  "is the id of another way of paying": "ist schon die ID einer anderen Zahlungsart",
   "must not be empty: shoppers come back there from the payment page and from alternative methods":
-    "darf nicht leer sein: Dorthin kommen Käufer von der Zahlungsseite und von alternativen Zahlarten zurück",
+    "darf nicht leer sein: Dorthin kommen Käufer von der Zahlungsseite und von alternativen Zahlungsarten zurück",
   "is for a number of installments that installments.allowed does not list":
     "gilt für eine Anzahl von Raten, die nicht in installments.allowed steht",
   "must be a country such as DE": "muss ein Land wie DE sein",
@@ -144,7 +144,7 @@ export const field: Record<string, string> = {
   "cannot be combined with {currency}": "lässt sich nicht mit {currency} verrechnen",
   "is in no currency that ISO 4217 knows": "ist in keiner Währung, die ISO 4217 kennt",
   "is not a finite decimal number": "ist keine endliche Dezimalzahl",
-  "is no input of the checkout page's form": "ist kein Feld im Formular der Bezahlseite",
+  "is no input of the checkout page's form": "ist kein Feld im Formular der Zahlungsseite",
   "is no address": "ist keine Adresse",
   "is neither https nor on this machine": "ist weder https noch auf diesem Rechner",
   "carries a name or password": "enthält einen Namen oder ein Passwort",

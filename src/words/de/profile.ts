@@ -83,7 +83,7 @@ export const profile: Record<string, string> = {
   "In which field of the answer does it stand until when a voucher can be paid, if it stands there?":
     "In welchem Feld der Antwort steht, bis wann ein Zahlschein bezahlt werden kann, falls es dort steht?",
   "Which details must a payout have to this country (IBAN: one that is addressed so; *: any other), and by this method behind a colon? a, b|c, d? needs a, one of b and c, and may have d.":
-    "Welche Angaben braucht eine Auszahlung in dieses Land (IBAN: eines, das so adressiert wird; *: jedes andere), und nach einem Doppelpunkt mit diesem Verfahren? a, b|c, d? braucht a, eines von b und c, und darf d haben.",
+    "Welche Angaben braucht eine Auszahlung in dieses Land (IBAN: eines, das so adressiert wird; *: jedes andere), und nach einem Doppelpunkt mit dieser Auszahlungsart? a, b|c, d? braucht a, eines von b und c, und darf d haben.",
   "In which countries are banks addressed by IBAN?": "In welchen Ländern werden Banken mit IBAN adressiert?",
   "Which details must a payout have whose beneficiary the service knows (beneficiary_id)?":
     "Welche Angaben braucht eine Auszahlung, deren Empfänger der Dienst kennt (beneficiary_id)?",

@@ -19,8 +19,8 @@ export const payment: TextsLike<typeof english> = {
   flow: {
     card: "Karte",
     saved_card: "Gespeicherte Karte",
-    redirect: "Bezahlseite",
-    apm: "Alternative Zahlart",
+    redirect: "Zahlungsseite",
+    apm: "Alternative Zahlungsart",
     renewal: "Abonnement",
   },
   books: {
@@ -72,7 +72,7 @@ export const payment: TextsLike<typeof english> = {
     transaction_id: "Transaktions-ID",
     order_number: "Bestellnummer",
     order_no_at_service: "Bestellnummer beim Dienst",
-    payment_method: "Code der Zahlart",
+    payment_method: "Code der Zahlungsart",
     status_code: "Statuscode",
     result_code: "Ergebniscode",
     result_text: "Ergebnis, wie der Dienst es sagt",
@@ -112,7 +112,7 @@ export const payment: TextsLike<typeof english> = {
   payment_of: "Zahlung über {{sum}}",
   export: "CSV exportieren",
   state_of_payment: "Status der Zahlung",
-  every_method: "Alle Zahlarten",
+  every_method: "Alle Zahlungsarten",
   from: "Von",
   to: "Bis",
   search_label: "Bestellung, E-Mail, Transaktions-ID, letzte vier Ziffern der Karte oder Summe",

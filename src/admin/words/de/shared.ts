@@ -28,6 +28,9 @@ export const shared: TextsLike<typeof english> = {
   currency: "Währung",
   thousands: "„{{sum}}“ hat mehr Nachkommastellen als {{currency}}: Tausender ohne Trennzeichen eingeben",
   two_readings: "„{{sum}}“ kann zweierlei heißen: wie {{example}} eingeben, Tausender ohne Trennzeichen",
+  days_in_zone: "Tage in der Zeitzone {{zone}}",
+  row_gone:
+    "Das steht nicht mehr in der Liste, seit es hier offen ist: Vielleicht ist es inzwischen erledigt. Was Sie eingegeben haben, bleibt, bis Sie schließen.",
   rights_unknown: "Was Sie hier tun dürfen, ließ sich nicht laden: erneut versuchen",
   captured: "Erfasst",
   refunded: "Erstattet",
@@ -44,7 +47,7 @@ export const shared: TextsLike<typeof english> = {
   store: "Shop",
   service: "Dienst",
   difference: "Differenz",
-  method: "Zahlart",
+  method: "Zahlungsart",
   country: "Land",
   asked_for: "Angefordert",
   done: "Erledigt",

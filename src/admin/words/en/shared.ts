@@ -25,6 +25,9 @@ export const shared = {
   currency: "Currency",
   thousands: "“{{sum}}” has more decimals than {{currency}}: type thousands without a separator",
   two_readings: "“{{sum}}” can be read in two ways: type it like {{example}}, thousands without a separator",
+  days_in_zone: "Days in the time zone {{zone}}",
+  row_gone:
+    "This has left the list while it was open: it may be resolved by now. What you typed stays until you close this.",
   rights_unknown: "What you may do here could not be loaded: try again",
   captured: "Captured",
   refunded: "Refunded",

@@ -35,7 +35,7 @@ export const subscription = {
     promotion_cycle: "Deductions at the price of the first payment",
     amount: "Amount of a deduction for one piece, taxes included",
     currency_code: "Currency of the amount",
-    start_after_days: "Begins days after the purchase",
+    start_after_days: "Begins so many days after the purchase",
     ends_on: "Last day",
   },
   hints: {

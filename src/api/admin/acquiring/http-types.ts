@@ -70,7 +70,7 @@ export interface HealthDaysAnswer {
   /** Those whose settings are not complete: they have no days. */
   unfinished: string[]
 }
-/** `counts` are of everything that waits, whatever sources were asked for. */
+/** `counts` are of everything that waits, of one account where it is named, whatever sources were asked for. */
 export type QueueAnswer = Page & { queue: QueueItem[]; counts: QueueCounts }
 export type DoneAnswer = Page & { done: DoneItem[] }
 export interface OperationExchangeAnswer {
