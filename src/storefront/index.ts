@@ -17,11 +17,11 @@ export type { CartWithPayment, PaymentProgress } from "./payment-progress"
 export { payByCard } from "./pay-by-card"
 export type { PayCard, PayRequest, PayResult, PlacedOrder, ShownTotal } from "./pay-by-card"
 export { cardPaymentState } from "./card-payment"
-export type { CardPaymentState } from "./card-payment"
+export type { AttemptState, CardPaymentState } from "./card-payment"
 export { deleteSavedCard, listSavedCards, makeDefaultCard, payBySavedCard, savedCardPage } from "./saved-cards"
 export type { SavedCard, SavedCardPayRequest } from "./saved-cards"
 export { owedByOrder, payOwedByCard, payOwedBySavedCard } from "./owed"
-export type { OwedByOrder, PayOwedResult } from "./owed"
+export type { OwedAnswer, OwedByOrder, PayOwedResult } from "./owed"
 export {
   cancelGuestSubscription,
   cancelSubscription,
