@@ -1,6 +1,7 @@
 import { ADDRESS } from "../storefront/checks/shopper"
 import { COLOUR_RULES, excessWidth, transitions, violations } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS, SECURITY_CODE } from "../support/cards"
+import { intercept } from "./actors/intercept"
 import { Keyboard } from "./actors/keyboard"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 
@@ -71,6 +72,24 @@ shopInBrowser("storefront", ({ stack, journey }) => {
       await look("not found")
       expect(faults).toEqual([])
     })
+  })
+
+  journey("a shop that fails while it opens keeps the cart", async ({ album, visit }) => {
+    const { page, shopper } = await visit("phone")
+    const line = (name: string) => page.getByRole("button", { name: `Remove ${name}` })
+    await shopper.addToCart("tide-mug")
+    const answerAgain = await intercept(page, /^\/store\/carts\//, (request) =>
+      request.answer(500, { message: "down" }),
+    )
+    await shopper.open("/cart")
+    await page.getByTestId("problem").getByText("The shop has a problem").waitFor()
+    await album.take(page, "shop did not open")
+    answerAgain()
+    await page.getByRole("button", { name: "Try again" }).click()
+    await line("Tide Mug").waitFor()
+    await shopper.addToCart("moon-jar")
+    await shopper.open("/cart")
+    for (const name of ["Tide Mug", "Moon Jar"]) await line(name).waitFor()
   })
 
   journey("bought with the keyboard alone, after a card that is declined", async ({ album, money, visit }) => {
