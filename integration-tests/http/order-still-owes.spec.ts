@@ -103,13 +103,19 @@ shop((the) => {
       expect(good(await owed(id)).payment).toEqual({ state: "paid" })
     })
 
-    it("is told as failed where the payment page brought no money, and as open while it may", async () => {
+    it("is told as undecided while a bank decides about a payment page, and as failed once it declines", async () => {
       const { id } = await topUp()
       const { data } = await session(id, { flow: "redirect" })
       const page = await away.atTheService({ checkoutUrl: String(data.checkout_url) })
       expect(good(await owed(id)).payment).toEqual({ state: "open" })
-      await away.payWith(page, "insufficientFunds")
-      await away.until("it is seen", async () => (await owed(id)).body.payment.state === "failed")
+      await away.payWith(page, "pending")
+      const becomes = (state: string) =>
+        away.until(`it is ${state}`, async () => (await owed(id)).body.payment.state === state)
+      await becomes("undecided")
+
+      const [{ transactionId } = { transactionId: "" }] = away.transactions({ orderNo: String(data.order_no) })
+      the.sandbox.control.decide(transactionId, { outcome: "decline" })
+      await becomes("failed")
       expect(good(await owed(id)).payment.message).toMatch(/nothing was charged/)
     })
 
