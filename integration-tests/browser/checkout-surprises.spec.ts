@@ -224,22 +224,38 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
       return visitor
     }
 
-    journey("what an order still owes is paid by card, after one that is declined", async (walk) => {
-      const { page, shopper } = await owing(walk)
-      await walk.album.take(page, "left to pay")
-      await shopper.fillCard(CARD_NUMBERS.insufficientFunds)
-      await shopper.pay()
-      await page
-        .getByTestId("owed-news")
-        .getByText(/not accepted/)
-        .waitFor()
-      await walk.album.take(page, "declined")
-      await shopper.fillCard(CARD_NUMBERS.approved)
-      await shopper.pay()
-      await page.getByTestId("owed-paid").waitFor()
-      await walk.album.take(page, "paid")
-      expect(walk.money.authorised().map(({ successfulAuthorisations }) => successfulAuthorisations)).toEqual([1, 1])
-    })
+    journey(
+      "what an order still owes is paid by card, after one that is declined and one that is later",
+      async (walk) => {
+        const { page, shopper } = await owing(walk)
+        await walk.album.take(page, "left to pay")
+        await shopper.fillCard(CARD_NUMBERS.insufficientFunds)
+        await shopper.pay()
+        await page
+          .getByTestId("owed-news")
+          .getByText(/not accepted/)
+          .waitFor()
+        await walk.album.take(page, "declined")
+
+        const control = stack.sandbox.control
+        await shopper.fillCard(CARD_NUMBERS.pending)
+        await shopper.pay()
+        await page.getByTestId("payment-unknown").waitFor()
+        const decided = control.transactions().find(({ status }) => status === "pending")
+        control.decide(decided?.transactionId ?? "", { outcome: "decline" })
+        await page
+          .getByTestId("owed-news")
+          .getByText(/not accepted/)
+          .waitFor()
+        await walk.album.take(page, "declined later")
+
+        await shopper.fillCard(CARD_NUMBERS.approved)
+        await shopper.pay()
+        await page.getByTestId("owed-paid").waitFor()
+        await walk.album.take(page, "paid")
+        expect(walk.money.authorised().map(({ successfulAuthorisations }) => successfulAuthorisations)).toEqual([1, 1])
+      },
+    )
 
     journey("what an order still owes is paid on the payment page", async (walk) => {
       const { page } = await owing(walk)

@@ -1,6 +1,7 @@
 import { ADDRESS } from "../storefront/checks/shopper"
 import { COLOUR_RULES, excessWidth, transitions, violations } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS, SECURITY_CODE } from "../support/cards"
+import { intercept } from "./actors/intercept"
 import { Keyboard } from "./actors/keyboard"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 
@@ -73,6 +74,24 @@ shopInBrowser("storefront", ({ stack, journey }) => {
     })
   })
 
+  journey("a shop that fails while it opens keeps the cart", async ({ album, visit }) => {
+    const { page, shopper } = await visit("phone")
+    const line = (name: string) => page.getByRole("button", { name: `Remove ${name}` })
+    await shopper.addToCart("tide-mug")
+    const answerAgain = await intercept(page, /^\/store\/carts\//, (request) =>
+      request.answer(500, { message: "down" }),
+    )
+    await shopper.open("/cart")
+    await page.getByTestId("problem").getByText("The shop has a problem").waitFor()
+    await album.take(page, "shop did not open")
+    answerAgain()
+    await page.getByRole("button", { name: "Try again" }).click()
+    await line("Tide Mug").waitFor()
+    await shopper.addToCart("moon-jar")
+    await shopper.open("/cart")
+    for (const name of ["Tide Mug", "Moon Jar"]) await line(name).waitFor()
+  })
+
   journey("bought with the keyboard alone, after a card that is declined", async ({ album, money, visit }) => {
     const { page, shopper, email } = await visit()
     const keyboard = new Keyboard(page)
@@ -103,7 +122,11 @@ shopInBrowser("storefront", ({ stack, journey }) => {
     await keyboard.isLedTo(field("Card number"))
     await album.take(page, "led to the mistake")
     await keyboard.write(field("Card number"), CARD_NUMBERS.insufficientFunds)
-    await keyboard.write(field("Expiry date"), "1234")
+    await keyboard.write(field("Expiry date"), "0134")
+    for (const key of ["Home", "ArrowRight", "Delete", "2"]) await keyboard.press(key)
+    expect(await field("Expiry date").inputValue()).toBe("02 / 34")
+    for (const key of ["Backspace", "Backspace", "1", "2"]) await keyboard.press(key)
+    expect(await field("Expiry date").inputValue()).toBe("12 / 34")
     await keyboard.write(field("Security code"), SECURITY_CODE)
     await keyboard.write(field("Name on card"), "Ada Lovelace")
     await keyboard.press("Enter")

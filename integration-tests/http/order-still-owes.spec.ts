@@ -13,6 +13,7 @@ import { shop } from "../support/shop"
 interface Owed {
   type?: string
   payment_collection: { id: string; status: string; amount: number; currency_code: string; order_display_id: number }
+  payment: { state: string; may_retry?: boolean; message?: string }
   methods: { id: string }[]
   error?: { message: string }
   message?: string
@@ -51,6 +52,7 @@ shop((the) => {
       const told = good(await owed(id))
       expect(told).toMatchObject({
         payment_collection: { id, status: "not_paid", amount: 20, currency_code: "usd" },
+        payment: { state: "open" },
         methods: [{ id: "card" }, { id: "redirect" }],
       })
       expect(told.payment_collection.order_display_id).toEqual(expect.any(Number))
@@ -67,7 +69,11 @@ shop((the) => {
         ["0.00", "25.00"],
         ["20.00", "0.00"],
       ])
-      expect(good(await owed(id))).toMatchObject({ payment_collection: { amount: 0 }, methods: [] })
+      expect(good(await owed(id))).toMatchObject({
+        payment_collection: { amount: 0 },
+        payment: { state: "paid" },
+        methods: [],
+      })
       expect(await the.orderOf({ id: order.orderId })).toMatchObject({ status: "pending" })
     })
 
@@ -77,6 +83,40 @@ shop((the) => {
       expect(good(await pay(id, 20, "insufficientFunds")).error?.message).toMatch(/not accepted/)
       expect(good(await owed(id)).payment_collection.amount).toBe(20)
       expect(good(await pay(id)).error).toBeUndefined()
+    })
+
+    it("is told as undecided while a bank decides about the card, and as failed once it declines", async () => {
+      const { id } = await topUp()
+      const { data } = await session(id)
+      expect(good(await pay(id, 20, "pending")).error).toMatchObject({ code: "undecided" })
+      expect(good(await owed(id)).payment).toEqual({ state: "undecided", may_retry: false })
+
+      const [{ transactionId } = { transactionId: "" }] = away.transactions({ orderNo: String(data.order_no) })
+      the.sandbox.control.decide(transactionId, { outcome: "decline" })
+      await away.worked()
+      expect(good(await owed(id))).toMatchObject({
+        payment_collection: { amount: 20 },
+        payment: { state: "failed", message: expect.stringMatching(/not accepted/) },
+        methods: [{ id: "card" }, { id: "redirect" }],
+      })
+      expect(good(await pay(id)).error).toBeUndefined()
+      expect(good(await owed(id)).payment).toEqual({ state: "paid" })
+    })
+
+    it("is told as undecided while a bank decides about a payment page, and as failed once it declines", async () => {
+      const { id } = await topUp()
+      const { data } = await session(id, { flow: "redirect" })
+      const page = await away.atTheService({ checkoutUrl: String(data.checkout_url) })
+      expect(good(await owed(id)).payment).toEqual({ state: "open" })
+      await away.payWith(page, "pending")
+      const becomes = (state: string) =>
+        away.until(`it is ${state}`, async () => (await owed(id)).body.payment.state === state)
+      await becomes("undecided")
+
+      const [{ transactionId } = { transactionId: "" }] = away.transactions({ orderNo: String(data.order_no) })
+      the.sandbox.control.decide(transactionId, { outcome: "decline" })
+      await becomes("failed")
+      expect(good(await owed(id)).payment.message).toMatch(/nothing was charged/)
     })
 
     it("is not charged where the page showed another sum, or where the session is of an earlier one", async () => {

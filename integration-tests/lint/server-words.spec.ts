@@ -36,7 +36,7 @@ const TO_DEVELOPERS =
 const OTHERS_OF_SHOPPERS = /document\.|performance\.|prototype\.|font:16px|^Gespeicherte Karte$/
 
 /** Where a text goes that no merchant reads in the admin. */
-const UNREAD_PROPERTIES = new Set("label title what where setTimeout".split(" "))
+const UNREAD_PROPERTIES = new Set("description label title what where setTimeout".split(" "))
 const UNREAD_CALLS =
   /^(?:.*logger\??\.\w+|.*\.(?:raw|#page|whereRaw|groupByRaw|select|leftJoin|get|set|setHeader|log)|knex|new (?:Range)?Error)$/
 

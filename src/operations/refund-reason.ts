@@ -1,3 +1,5 @@
+import type { OperationRow } from "../modules/acquiring/operation-row"
+
 /** The service's field limits are not shown; a reason longer than this could be cut and lose nothing that matters. */
 const LONGEST_REASON = 120
 
@@ -6,8 +8,12 @@ const LONGEST_REASON = 120
  * what the merchant wrote.
  */
 export function refundReason(refundId: string, note?: string | null): string {
-  const words = (note ?? "").replace(/\s+/g, " ").trim()
+  const words = inOneLine(note)
   return (words ? `${refundId} ${words}` : refundId).slice(0, LONGEST_REASON)
+}
+
+export function inOneLine(note: string | null | undefined): string | null {
+  return (note ?? "").replace(/\s+/g, " ").trim() || null
 }
 
 /** Our refund id in a `refund_reason`, or undefined when the refund was made elsewhere. */
@@ -19,4 +25,9 @@ export function refundIdIn(reason: string): string | undefined {
 export function noteIn(reason: string): string | null {
   const id = refundIdIn(reason)
   return (id === undefined ? "" : reason.trim().slice(id.length).trim()) || null
+}
+
+/** The note of a refund of ours: all of it where the service's answer came, else as much of it as the service has. */
+export function noteOf({ answer }: Pick<OperationRow, "answer">, reason: string): string | null {
+  return typeof answer?.note === "string" ? answer.note : noteIn(reason)
 }

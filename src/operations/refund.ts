@@ -7,7 +7,7 @@ import { refuseUnseen } from "./as-seen"
 import { accepted, done, refused, unknownCode, wrongAmount } from "./outcome"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import { runOperation } from "./run-operation"
-import { noteIn, refundReason } from "./refund-reason"
+import { inOneLine, refundReason } from "./refund-reason"
 import { onPayment, operationsOf } from "./on-payment"
 
 /** What a refund waits for so that the store can book what the service makes of it; both throw when it cannot. */
@@ -57,7 +57,7 @@ export async function refund(
         },
         listener,
       )
-      return fromResult(result, money, noteIn(reason))
+      return fromResult(result, money, inOneLine(note))
     },
   })
 }

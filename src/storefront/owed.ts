@@ -1,3 +1,4 @@
+import type { AttemptState } from "./card-payment"
 import type { PaymentMethod } from "./methods"
 import { fromError, type PayRequest, type ShownTotal } from "./pay-by-card"
 import type { SavedCardPayRequest } from "./saved-cards"
@@ -16,11 +17,18 @@ export interface OwedByOrder {
   next_payment_collection_id?: string
 }
 
+export interface OwedAnswer {
+  payment_collection: OwedByOrder
+  /**
+   * Where the newest attempt to pay it stands, for a page that waits: a card, or a page that was opened. Once it is `paid`, the
+   * store books it by itself; absent where the store's plugin is older than this.
+   */
+  payment?: AttemptState
+  methods: PaymentMethod[]
+}
+
 /** `GET /store/acquiring/payment-collections/:id`. Throws the fetcher's error, of status 404 for an unknown id. */
-export function owedByOrder(
-  fetcher: Fetcher,
-  id: string,
-): Promise<{ payment_collection: OwedByOrder; methods: PaymentMethod[] }> {
+export function owedByOrder(fetcher: Fetcher, id: string): Promise<OwedAnswer> {
   return fetcher(`/store/acquiring/payment-collections/${encodeURIComponent(id)}`)
 }
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core"
 
-/** A request of the admin's to the shop that is stopped on its way. Whoever stops it decides what becomes of it, once. */
+/** A request of a page's to the shop that is stopped on its way. Whoever stops it decides what becomes of it, once. */
 export interface StoppedRequest {
   method: string
   pass(): Promise<void>
@@ -31,9 +31,9 @@ type Paused = {
 const rulesOf = new WeakMap<Page, Promise<Rule[]>>()
 
 /**
- * Stops what a page asks Medusa's admin API for. `page.route` switches the browser's cache off as long as it is set: the
+ * Stops what a page asks Medusa's APIs for. `page.route` switches the browser's cache off as long as it is set: the
  * whole admin would be loaded and compiled anew with every page. The rule that came last is the one that counts.
- * @param path of the requests meant, with their query, as `/admin/orders?limit=1`
+ * @param path of the requests meant, with their query, as `/admin/orders?limit=1` or `/store/carts/cart_1`
  * @param times how many requests it stops; every one if it is left out
  * @returns takes the rule away again
  */
@@ -58,11 +58,13 @@ async function watch(page: Page): Promise<Rule[]> {
     const path = `${pathname}${search}`
     const rule = rules.find((one) => one.times > 0 && one.path.test(path))
     const request = stoppedRequest(session, paused, answers)
-    if (!rule) return void request.pass()
+    // What the browser asks before a request to another origin is not the page's.
+    if (!rule || request.method === "OPTIONS") return void request.pass()
     rule.times -= 1
     void rule.handle(request)
   })
-  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/admin/*", requestStage: "Request" }] })
+  const patterns = ["*/admin/*", "*/store/*"].map((urlPattern) => ({ urlPattern, requestStage: "Request" as const }))
+  await session.send("Fetch.enable", { patterns })
   return rules
 }
 
@@ -96,7 +98,11 @@ function stoppedAnswer(session: CDPSession, { requestId, responseStatusCode }: P
 }
 
 function answer(session: CDPSession, requestId: string, responseCode: number, json: object): Promise<void> {
-  const responseHeaders = [{ name: "content-type", value: "application/json" }]
+  // The storefront is of another origin than the shop.
+  const responseHeaders = [
+    { name: "content-type", value: "application/json" },
+    { name: "access-control-allow-origin", value: "*" },
+  ]
   const body = Buffer.from(JSON.stringify(json)).toString("base64")
   return nobodysIfGone(session.send("Fetch.fulfillRequest", { requestId, responseCode, responseHeaders, body }))
 }

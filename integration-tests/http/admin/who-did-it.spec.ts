@@ -56,14 +56,18 @@ shop((the) => {
 
   it("a batch of refunds is in the order with its person and their words, as the order's own Refund is", async () => {
     const order = await orders.captured()
-    await batch("refund", order, { amount: "1.25", note: "chipped" })
+    const note = "chipped, as two others before it ".repeat(7).trim()
+    await batch("refund", order, { amount: "1.25", note })
     const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
     const [refund] = await sql<{ created_by: string; note: string }>(
       "SELECT created_by, note FROM refund WHERE payment_id = $1",
       [order.paymentId],
     )
     expect(refund?.created_by).toBe(user?.id)
-    expect(refund?.note).toMatch(/^\S+ refunded at the payment service: chipped$/)
+    expect(refund?.note.replace(/^\S+ /, "")).toBe(`refunded at the payment service: ${note}`)
+    const [request] = sandbox.control.requests({ operation: "refund", orderNo: order.orderNo })
+    const { refund_orders: [sent] = [] } = request?.body as { refund_orders?: { refund_reason: string }[] }
+    expect(sent?.refund_reason).toHaveLength(120)
     await orders.settle()
     expect(await orders.journal(order, "refund")).toHaveLength(1)
     expect(await sql("SELECT id FROM refund WHERE payment_id = $1", [order.paymentId])).toHaveLength(1)

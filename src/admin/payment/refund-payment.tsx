@@ -1,4 +1,4 @@
-import { Label, Select, Textarea } from "@medusajs/ui"
+import { Label, Select, Text, Textarea } from "@medusajs/ui"
 import { useState } from "react"
 import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
@@ -62,10 +62,14 @@ export function RefundPayment({ id, of, isOffered, proposes }: Props) {
           <Label htmlFor="refund-note">{t("shared.note")}</Label>
           <Textarea
             id="refund-note"
+            aria-describedby="refund-note-about"
             maxLength={LONGEST.refund_note}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
+          <Text id="refund-note-about" size="xsmall" className="text-ui-fg-subtle">
+            {t("payment.refund_note_about")}
+          </Text>
         </div>
       </AmountDrawer>
     </Allowed>

@@ -2,7 +2,7 @@ import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { RefundRecord } from "../../acquirer/domain/records"
 import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
 import { accepted, by, done, refused } from "../outcome"
-import { noteIn, refundIdIn } from "../refund-reason"
+import { noteOf, refundIdIn } from "../refund-reason"
 import { absent } from "./absence"
 import type { OperationContext, ServiceFacts } from "./facts"
 
@@ -11,7 +11,11 @@ export function ofRefund(row: OperationRow, facts: ServiceFacts, context: Operat
   if (!facts.refunds) return undefined
   const record = refundOf(row, facts.refunds, context.operations)
   if (!record) return absent(row, "refund with this reference", facts, context)
-  const answer = { refund_reference_id: record.referenceId ?? null, queried: true, note: noteIn(record.reason ?? "") }
+  const answer = {
+    refund_reference_id: record.referenceId ?? null,
+    queried: true,
+    note: noteOf(row, record.reason ?? ""),
+  }
   switch (record.status.meaning) {
     case "refunded":
       return by("record", done(answer))

@@ -2,7 +2,7 @@ import type { Money } from "../../acquirer/domain/money"
 import type { Core } from "../../medusa/core"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Account } from "../../operations/account"
-import { noteIn } from "../../operations/refund-reason"
+import { noteOf } from "../../operations/refund-reason"
 import { namesOf } from "../../operations/unbooked"
 import type { MadeBy } from "../action"
 import type { Case, PaymentCase } from "../case"
@@ -86,7 +86,11 @@ export async function recordRefund(
   if (step.isExternal)
     await recordExternal(account, payment, "refund", `service:${account.id}:${name}`, money, { by: "portal", reason })
   const own = payment.operations.find((row) => row.kind === "refund" && isOurs(row) && namesOf(row).includes(name))
-  const refund = { money, note: noteOf(name, own ? noteIn(reason) : reason), by: own?.requested_by ?? undefined }
+  const refund = {
+    money,
+    note: bookedNote(name, own ? noteOf(own, reason) : reason),
+    by: own?.requested_by ?? undefined,
+  }
   await core.recordRefund(step.paymentId, refund, step.isForOrder ? found.order?.id : undefined)
   // It may be in the journal from a pass whose booking failed.
   if (!own) await reopenDayOf(account, payment, name)
@@ -97,7 +101,7 @@ export async function recordRefund(
 }
 
 /** What the booking is known by comes first. */
-function noteOf(name: string, words: string | null): string {
+function bookedNote(name: string, words: string | null): string {
   return `${name} refunded at the payment service${words ? `: ${words}` : ""}`
 }
 

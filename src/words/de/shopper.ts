@@ -4,6 +4,13 @@ export const shopper: Record<string, string> = {
     "Diese Zahlung ist ohne Bestellung beendet, und nichts davon wird einbehalten.",
   "Your payment does not fit your order, so no order was placed. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
     "Ihre Zahlung passt nicht zu Ihrer Bestellung, darum wurde keine Bestellung aufgegeben. Der Shop weiß von Ihrer Zahlung und kümmert sich darum; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
+  "This payment has ended, and nothing of it is kept.": "Diese Zahlung ist beendet, und nichts davon wird einbehalten.",
+  "Your payment does not fit what your order asks for. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
+    "Ihre Zahlung passt nicht zu dem, was für Ihre Bestellung zu zahlen ist. Der Shop weiß von Ihrer Zahlung und kümmert sich darum; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
+  "Your payment was not kept; what was reserved on your card is released. Please try again.":
+    "Ihre Zahlung wurde nicht einbehalten; was auf Ihrer Karte reserviert war, ist wieder frei. Bitte versuchen Sie es erneut.",
+  "Your payment was not kept; what was charged is refunded to your card. Please try again.":
+    "Ihre Zahlung wurde nicht einbehalten; was abgebucht wurde, wird auf Ihre Karte erstattet. Bitte versuchen Sie es erneut.",
   "This payment was given up and nothing was charged. Please try again.":
     "Diese Zahlung wurde aufgegeben, und es wurde nichts abgebucht. Bitte versuchen Sie es erneut.",
   "The payment is not decided yet. Your order completes by itself when it is.":

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react"
 import {
   cardBrand,
   caretInCardNumber,
+  caretInExpiry,
   checkCard,
   formatCardNumber,
   formatExpiry,
@@ -111,7 +112,11 @@ export function CardForm({ action, busy, canSave = false, installments, onPay, o
           value={entry.expiry}
           error={errorOf("expiry")}
           readOnly={busy}
-          onChange={(text) => change({ expiry: formatExpiry(text) })}
+          onChange={(text, input) => {
+            const expiry = formatExpiry(text)
+            placeCaret(input, caretInExpiry(text, input.selectionStart ?? text.length, expiry))
+            change({ expiry })
+          }}
           onBlur={() => checkField("expiry")}
         />
         <Field

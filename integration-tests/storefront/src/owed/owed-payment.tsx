@@ -13,6 +13,8 @@ import { Notice } from "../ui/notice"
 interface OwedPaymentProps {
   owed: OwedByOrder
   methods: PaymentMethod[]
+  /** Why the payment that the shopper waited for did not come about. */
+  failure: string | undefined
   /** Reads anew what is owed: it was paid, or is another sum by now. */
   reload: () => void
   /** Sent, and nobody knows what became of it. */
@@ -25,13 +27,17 @@ interface News {
   tone: "bad" | "calm"
 }
 
+function notPaid(text: string): News {
+  return { title: "Your payment did not go through", text, tone: "bad" }
+}
+
 /** The ways to pay what an order still owes: a card here, or the service's own page. */
-export function OwedPayment({ owed, methods, reload, onUnknown }: OwedPaymentProps) {
+export function OwedPayment({ owed, methods, failure, reload, onUnknown }: OwedPaymentProps) {
   const { store } = useShop()
   const open = methods.filter(({ flow, needs }) => flow !== "apm" || (needs ?? []).length === 0)
   const [chosen, setChosen] = useState(open[0]?.id)
   const [busy, setBusy] = useState(false)
-  const [news, setNews] = useState<News>()
+  const [news, setNews] = useState(failure === undefined ? undefined : notPaid(failure))
   const method = open.find(({ id }) => id === chosen)
   const sum = formatMoney(owed.amount, owed.currency_code)
 
@@ -80,7 +86,7 @@ export function OwedPayment({ owed, methods, reload, onUnknown }: OwedPaymentPro
       }
       if (result.type === "payment_collection" && result.error === undefined) return reload()
       if (result.type === "payment_collection" && result.error?.code === "undecided") return onUnknown()
-      setNews({ title: "Your payment did not go through", text: result.error?.message ?? "", tone: "bad" })
+      setNews(notPaid(result.error?.message ?? ""))
     })
   const leave = () =>
     attempt(async () => {

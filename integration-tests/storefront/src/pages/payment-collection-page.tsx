@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react"
-import type { OwedByOrder, PaymentMethod } from "../../../../src/storefront"
+import { useEffect, useRef, useState } from "react"
+import type { AttemptState, OwedByOrder, PaymentMethod } from "../../../../src/storefront"
 import { OwedPayment } from "../owed/owed-payment"
 import { formatMoney } from "../money"
 import { Link } from "../router"
@@ -13,6 +13,7 @@ import { Skeleton } from "../ui/skeleton"
 const PAUSE_MS = 2500
 /** What the return address says of a payment whose money is there or may still come. */
 const ON_ITS_WAY = new Set(["authorised", "captured", "partially_captured", "review", "pending", "unknown"])
+const NOT_MADE = "The payment was not made. Nothing was charged; please try again."
 
 /** Behind the admin's payment link: what an order still owes, after an edit, an exchange or a claim. */
 export function PaymentCollectionPage({ id, query }: { id: string; query: URLSearchParams }) {
@@ -58,13 +59,33 @@ interface OwedProps {
   reload: () => void
 }
 
+/** What the shopper waits for: the card that was sent from here, or the page that was paid elsewhere. */
+type Awaited = "card" | "page"
+
 function Owed({ owed, methods, returned, reload }: OwedProps) {
-  const [waiting, setWaiting] = useState(returned !== undefined && ON_ITS_WAY.has(returned))
+  const [awaited, setAwaited] = useState<Awaited | undefined>(
+    returned !== undefined && ON_ITS_WAY.has(returned) ? "page" : undefined,
+  )
+  const [failure, setFailure] = useState<string>()
+  const stopWaiting = (message?: string) => {
+    setFailure(message)
+    setAwaited(undefined)
+  }
   if (owed.amount === 0) return <NothingLeft owed={owed} />
-  if (waiting) return <WaitingForPayment owed={owed} reload={reload} onRetry={() => setWaiting(false)} />
+  if (awaited) {
+    return (
+      <WaitingForPayment
+        owed={owed}
+        awaited={awaited}
+        reload={reload}
+        onFailed={stopWaiting}
+        onRetry={() => stopWaiting()}
+      />
+    )
+  }
   return (
     <>
-      <ReturnNews status={returned} />
+      {failure === undefined && <ReturnNews status={returned} />}
       <section className="panel owed" aria-labelledby="left-to-pay">
         <h2 id="left-to-pay">Left to pay</h2>
         <p className="owed-sum" data-testid="total">
@@ -72,7 +93,13 @@ function Owed({ owed, methods, returned, reload }: OwedProps) {
         </p>
         <p>This is what is still open for your order. If you hold a voucher for it, pay that or pay here, not both.</p>
       </section>
-      <OwedPayment owed={owed} methods={methods} reload={reload} onUnknown={() => setWaiting(true)} />
+      <OwedPayment
+        owed={owed}
+        methods={methods}
+        failure={failure}
+        reload={reload}
+        onUnknown={() => setAwaited("card")}
+      />
     </>
   )
 }
@@ -144,22 +171,50 @@ function NothingLeft({ owed }: { owed: OwedByOrder }) {
   )
 }
 
-function WaitingForPayment({ owed, reload, onRetry }: { owed: OwedByOrder; reload: () => void; onRetry: () => void }) {
+function failureOf(payment: AttemptState | undefined, awaited: Awaited): string | undefined {
+  if (payment?.state === "failed") return payment.message
+  // The card never reached the shop. A page that was opened may still be paid.
+  return payment?.state === "open" && awaited === "card" ? NOT_MADE : undefined
+}
+
+interface WaitingProps {
+  owed: OwedByOrder
+  awaited: Awaited
+  reload: () => void
+  /** Nothing came of it: the shopper may pay again. */
+  onFailed: (message: string) => void
+  onRetry: () => void
+}
+
+function WaitingForPayment({ owed, awaited, reload, onFailed, onRetry }: WaitingProps) {
   const { store } = useShop()
   const [long, setLong] = useState(false)
+  const then = useRef({ reload, onFailed })
+  then.current = { reload, onFailed }
   useEffect(() => {
-    const timer = setInterval(() => {
-      void store.owed(owed.id).then(
-        ({ payment_collection }) => payment_collection.amount === 0 && reload(),
-        () => undefined,
-      )
-    }, PAUSE_MS)
+    let left = false
+    const look = async (): Promise<boolean> => {
+      const { payment_collection, payment } = await store.owed(owed.id)
+      if (left) return true
+      if (payment_collection.amount === 0) {
+        then.current.reload()
+        return true
+      }
+      const failure = failureOf(payment, awaited)
+      if (failure !== undefined) then.current.onFailed(failure)
+      return failure !== undefined
+    }
+    const watch = async () => {
+      // A shop that does not answer now is asked again.
+      while (!left && !(await look().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    void watch()
     const patience = setTimeout(() => setLong(true), 30_000)
     return () => {
-      clearInterval(timer)
+      left = true
       clearTimeout(patience)
     }
-  }, [store, owed.id])
+  }, [store, owed.id, awaited])
   return (
     <Notice title="Your bank has not confirmed yet" tone="calm" takeFocus testId="payment-unknown">
       <p>We keep asking, and this page goes on by itself as soon as we know.</p>

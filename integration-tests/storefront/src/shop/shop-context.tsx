@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react"
+import { statusOf } from "../problem"
 import { loadConfig, type ShopConfig } from "./config"
 import { memory } from "./memory"
 import { moveCart } from "./move-cart"
@@ -73,14 +74,23 @@ async function open(): Promise<Opening> {
   const cartId = memory.cartId.get()
   const [regions, found, customer] = await Promise.all([
     store.regions(),
-    cartId === undefined ? undefined : store.cart(cartId).catch(() => undefined),
-    store.isSignedIn().then((signedIn) => (signedIn ? store.customer().catch(() => undefined) : undefined)),
+    cartId === undefined ? undefined : store.cart(cartId).catch(noneWhere(404)),
+    // Their sign-in has run out, or their account is gone.
+    store.isSignedIn().then((signedIn) => (signedIn ? store.customer().catch(noneWhere(401, 404)) : undefined)),
   ])
   const cart = found?.completed_at ? undefined : found
   const wanted = cart?.region_id ?? memory.regionId.get()
   const region = regions.find(({ id }) => id === wanted) ?? regions[0]
   if (region === undefined) throw new Error("The store has no region.")
   return { config, store, regions, region, cart, customer }
+}
+
+/** What the shop answers with one of these is not there; anything else may be there when it is asked again. */
+function noneWhere(...statuses: number[]): (error: unknown) => undefined {
+  return (error) => {
+    if (!statuses.includes(statusOf(error) ?? 0)) throw error
+    return undefined
+  }
 }
 
 function OpenShop({ opening, children }: { opening: Opening; children: ReactNode }) {

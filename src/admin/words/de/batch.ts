@@ -95,7 +95,7 @@ export const batch: TextsLike<typeof english> = {
   left_out: "{{counted}} ausgelassen.",
   unchanged: "Unverändert: {{counted}}.",
   unchanged_because: "{{counted}}: {{why}}",
-  note_about: "(optional; wird an den Dienst gesendet)",
+  note_about: "(optional; der Anfang wird an den Dienst gesendet)",
   buttons: {
     capture: "Erfassen…",
     refund: "Erstatten…",

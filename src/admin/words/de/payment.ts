@@ -157,6 +157,8 @@ export const payment: TextsLike<typeof english> = {
   refunded_sum: "{{sum}} erstattet",
   refund_payment: "Zahlung erstatten",
   refund_about: "Der Kunde bekommt den Betrag auf dem Weg zurück, auf dem er bezahlt hat.",
+  refund_note_about:
+    "Der Zahlungsdienst bekommt den Anfang davon. Geht seine Antwort verloren, steht bei der Erstattung in der Bestellung nicht mehr davon.",
   reason: "Grund",
   no_reason: "Kein Grund",
   choose_reason: "Grund wählen",

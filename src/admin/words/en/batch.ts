@@ -91,7 +91,7 @@ export const batch = {
   left_out: "{{counted}} left out.",
   unchanged: "Unchanged: {{counted}}.",
   unchanged_because: "{{counted}}: {{why}}",
-  note_about: "(optional; sent to the service)",
+  note_about: "(optional; its beginning is sent to the service)",
   buttons: {
     capture: "Capture…",
     refund: "Refund…",

@@ -151,6 +151,8 @@ export const payment = {
   refunded_sum: "Refunded {{sum}}",
   refund_payment: "Refund payment",
   refund_about: "The shopper gets the amount back by the way they paid.",
+  refund_note_about:
+    "The payment service gets the beginning of it. If its answer is lost, the refund in the order has no more of it.",
   reason: "Reason",
   no_reason: "No reason",
   choose_reason: "Choose a reason",

@@ -4,7 +4,7 @@ export const LONGEST = {
   word: 255,
   /** What a person says of a decision. */
   note: 500,
-  /** A refund's note goes on to the service. */
+  /** The beginning of a refund's note goes on to the service. */
   refund_note: 255,
 } as const
 

@@ -17,6 +17,8 @@ export interface OwedView {
 }
 export interface OwedAnswer {
   payment_collection: OwedView
+  /** Where the newest attempt to pay it stands. */
+  payment: AttemptAnswer
   methods: OpenMethod[]
 }
 
@@ -36,17 +38,18 @@ export interface OwedPaidAnswer {
   error?: PaymentError
 }
 
-/** Where a cart's card payment stands. */
-export type CartPaymentAnswer =
-  | { state: "order"; order: { id: string } }
+/** Where an attempt to pay stands. */
+export type AttemptAnswer =
   /**
    * Nobody knows yet. `may_retry`: another try may be offered, which promises nothing. `until`: from then on a try that the
    * service shows nothing of counts as not made (ISO 8601); absent where the service is known to be at it or to have the card, or the order is being placed.
    */
   | { state: "undecided"; may_retry: boolean; until?: string }
   | { state: "failed"; message: string }
-  /** No card was tried; or reserved or taken, and completing the cart makes the order. */
+  /** Nothing was tried; or reserved or taken: completing a cart makes the order then, and what an order owes is booked by itself. */
   | { state: "open" | "paid" }
+/** Where a cart's card payment stands. */
+export type CartPaymentAnswer = { state: "order"; order: { id: string } } | AttemptAnswer
 
 /** `subscriptions`: those that go on and were bought with it. */
 type ShopperCard = ShownCard & { subscriptions?: { id: string; contract_name: string }[] }

@@ -6,7 +6,10 @@ import { amount, oneOf, word } from "../request"
 
 export const kind = oneOf(["capture", "cancel", "refund", "review"])
 const decision = oneOf(["accept", "reject"])
-const note = z.string().trim().max(LONGEST.refund_note)
+const note = z.string().trim().max(LONGEST.refund_note).meta({
+  description:
+    "Of a refund: the service gets the beginning of it, behind the refund's id. Where its answer is lost, the store's refund has no more of it.",
+})
 
 const order = z.strictObject({
   order_id: word,
