@@ -2,6 +2,7 @@ import { ADDRESS } from "../storefront/checks/shopper"
 import { CUSTOMER } from "../demo/settings"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
+import { stopNext } from "./actors/intercept"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("subscription", ({ stack, journey }) => {
@@ -129,7 +130,12 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await shopkeeper.page.goto(`${stack.adminUrl}/products/${dripper?.id}`)
     await plans.getByRole("button", { name: /^Add a plan: / }).click()
     await shopkeeper.page.getByLabel("Every so many intervals").fill("3")
+    // Also whoever closes the drawer before the answer comes is told.
+    const save = await stopNext(shopkeeper.page, "POST", /^\/admin\/acquiring\/plans$/)
     await shopkeeper.page.getByRole("button", { name: "Save" }).click()
+    await shopkeeper.page.keyboard.press("Escape")
+    await shopkeeper.page.getByRole("dialog").waitFor({ state: "hidden" })
+    save()
     await shopkeeper.page.getByText("Plan saved").waitFor()
     await plans.getByText("every 3 months").waitFor()
     await passerBy.open("/products/cone-dripper")

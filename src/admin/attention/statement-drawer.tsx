@@ -25,7 +25,7 @@ export function StatementDrawer({ text, name, children }: Props) {
       </Drawer.Trigger>
       <Drawer.Content>
         <DrawerHead title={t("shared.of_what", { what: text, name })}>{t("attention.say_about")}</DrawerHead>
-        {children(() => setOpen(false))}
+        {isOpen && children(() => setOpen(false))}
       </Drawer.Content>
     </Drawer>
   )

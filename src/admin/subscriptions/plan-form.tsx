@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
 import { DayPicker } from "../parts/day-picker"
+import { useIsThere } from "../parts/is-there"
 import { Labelled } from "../parts/labelled"
 import { Moment } from "../parts/moment"
 import { Sentence } from "../parts/sentence"
@@ -60,6 +61,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
   const [seen, setSeen] = useState(plan)
   const [typed, setTyped] = useState(() => typedTerms(plan, name, toType))
   const set = useSetPlan()
+  const isThere = useIsThere()
   const refused = set.error instanceof RefusedFields ? set.error.errors : []
   const unclear = unclearSum(words, typed.amount, typed.currency_code.trim())
   const isStale = plan?.version !== seen?.version && !set.isPending && !set.isSuccess
@@ -67,11 +69,23 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
   function save() {
     if (unclear) return
     const body = { variant_id: variantId, version: seen?.version ?? 0, ...termsOf(typed, words) }
-    set.mutate(body, {
-      onSuccess: () => (toast.success(t("subscription.plan_saved")), onDone()),
-      // Who was faster is said above the fields, once the newest plan is there.
-      onError: (error) => refusedFields(error).length === 0 && codeOf(error) !== "busy" && tellProblem(error),
-    })
+    // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+    void set.mutateAsync(body).then(hasSaved, wasRefused)
+  }
+
+  function hasSaved() {
+    toast.success(t("subscription.plan_saved"))
+    closeIfThere()
+  }
+
+  function wasRefused(error: unknown) {
+    // Who was faster is said above the fields, once the newest plan is there.
+    const isShown = isThere() && (refusedFields(error).length > 0 || codeOf(error) === "busy")
+    if (!isShown) tellProblem(error)
+  }
+
+  function closeIfThere() {
+    if (isThere()) onDone()
   }
 
   function reload() {
@@ -157,7 +171,13 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
       </Drawer.Body>
       <Drawer.Footer>
         {seen && (
-          <RemovePlan variantId={variantId} name={name} version={seen.version} isStale={isStale} onDone={onDone} />
+          <RemovePlan
+            variantId={variantId}
+            name={name}
+            version={seen.version}
+            isStale={isStale}
+            onDone={closeIfThere}
+          />
         )}
         <BusyButton size="small" type="submit" isBusy={set.isPending} disabled={isStale}>
           {t("shared.save")}
