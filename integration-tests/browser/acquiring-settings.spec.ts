@@ -9,7 +9,7 @@ import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { changeAnswer } from "./actors/changed-answer"
-import { type StoppedRequest, stopNext } from "./actors/intercept"
+import { intercept, type StoppedRequest, stopNext } from "./actors/intercept"
 import { SettingsPage } from "./actors/settings-page"
 import { shopInBrowser } from "./shop-in-browser"
 
@@ -356,7 +356,9 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     const profile = page.getByRole("region", { name: "Profile, entry by entry" })
 
-    // An entry: their entry stays, and what the change does is shown once more.
+    // An entry: their entry stays, and what the change does is shown once more. One's own saving shows nothing again.
+    let previews = 0
+    await intercept(page, /\/profile\/preview$/, (request) => ((previews += 1), request.pass()))
     await profile.getByRole("button", { name: "Edit empty" }).click()
     await settings.choose("The service's answer", "Left out (skip)")
     await press("Show what changes")
@@ -368,6 +370,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     expect(await pages.violations(drawer)).toEqual([])
     expect(await said()).toEqual({ acknowledgement: { body: "[OK]" } })
     await settings.save()
+    expect(previews).toBe(2)
     expect(await said()).toEqual({ acknowledgement: { body: "[OK]" }, signature: { default: { empty: "skip" } } })
 
     // An import says all of it: what it would take from them is among what changes.

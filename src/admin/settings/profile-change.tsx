@@ -32,9 +32,12 @@ export function ProfileChange({ account, version, change, named, onBack, onDone 
   const save = useChangeSettings(account)
   const isThere = useIsThere()
   const [begun] = useState(version)
-  const isStale = version > begun && !save.isPending && !save.isSuccess
+  const isOwn = save.isPending || save.isSuccess
+  const isStale = version > begun && !isOwn
+  const [shown, setShown] = useState(version)
+  if (shown !== version && !isOwn) setShown(version)
   // Where somebody else saved meanwhile, the change is shown again beside what they said.
-  useEffect(() => mutate(change), [mutate, change, version])
+  useEffect(() => mutate(change), [mutate, change, shown])
   function press({ profile }: ProfilePreview) {
     const isEmpty = Object.keys(profile).length === 0
     // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
