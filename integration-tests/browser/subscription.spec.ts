@@ -143,7 +143,13 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await plans.getByRole("button", { name: /^Change: / }).click()
     await shopkeeper.page.getByRole("button", { name: "Remove the plan" }).click()
     const question = shopkeeper.page.getByRole("alertdialog", { name: "Remove this plan?" })
+    // The page knows that the plan is gone, and waits for the rest of it.
+    const loadRest = await stopNext(shopkeeper.page, "GET", /^\/admin\/products\/[^/]+\/variants\?/)
     await question.getByRole("button", { name: "Remove the plan" }).click()
+    await shopkeeper.page.getByText("Bought once", { exact: true }).waitFor()
+    expect(await shopkeeper.page.getByRole("dialog").getByRole("alert").allInnerTexts()).toEqual([])
+    loadRest()
+    await shopkeeper.page.getByRole("dialog").waitFor({ state: "hidden" })
     await plans.getByText("every 3 months").waitFor({ state: "detached" })
     await plans.getByText("Bought once").waitFor()
     expect(await stack.sql("SELECT id FROM acquiring_plan WHERE interval_count = 3 AND deleted_at IS NULL")).toEqual([])

@@ -11,7 +11,7 @@ import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { codeOf } from "../queries/problem"
 import { RefusedFields } from "../queries/sdk"
-import { useSetPlan } from "../queries/subscriptions"
+import { useRemovePlan, useSetPlan } from "../queries/subscriptions"
 import { byText } from "../words/operation"
 import { INTERVAL, INTERVALS } from "../words/subscription"
 import { unclearSum } from "../words/unclear-sum"
@@ -61,10 +61,12 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
   const [seen, setSeen] = useState(plan)
   const [typed, setTyped] = useState(() => typedTerms(plan, name, toType))
   const set = useSetPlan()
+  const remove = useRemovePlan()
   const isThere = useIsThere()
   const refused = set.error instanceof RefusedFields ? set.error.errors : []
   const unclear = unclearSum(words, typed.amount, typed.currency_code.trim())
-  const isStale = plan?.version !== seen?.version && !set.isPending && !set.isSuccess
+  const isOwn = [set, remove].some(({ isPending, isSuccess }) => isPending || isSuccess)
+  const isStale = plan?.version !== seen?.version && !isOwn
 
   function save() {
     if (unclear) return
@@ -92,6 +94,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
     setSeen(plan)
     setTyped(typedTerms(plan, name, toType))
     set.reset()
+    remove.reset()
   }
 
   function problemWith(field: Field): string | undefined {
@@ -172,6 +175,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
       <Drawer.Footer>
         {seen && (
           <RemovePlan
+            remove={remove}
             variantId={variantId}
             name={name}
             version={seen.version}
@@ -179,7 +183,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
             onDone={closeIfThere}
           />
         )}
-        <BusyButton size="small" type="submit" isBusy={set.isPending} disabled={isStale}>
+        <BusyButton size="small" type="submit" isBusy={set.isPending} disabled={isStale || remove.isPending}>
           {t("shared.save")}
         </BusyButton>
       </Drawer.Footer>
