@@ -92,12 +92,18 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await stickingOut(page, main)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
 
-    const month = page.waitForEvent("download")
-    await page.getByRole("button", { name: "CSV of the month" }).click()
-    expect((await month).suggestedFilename()).toMatch(/^close-default-.*\.csv$/)
-    const saved = page.waitForEvent("download")
-    await page.getByRole("button", { name: "CSV", exact: true }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^close-default-\d{4}-\d\d-\d\d\.csv$/)
+    for (const [button, file] of [
+      ["CSV of the month", /^close-default-.*\.csv$/],
+      ["CSV", /^close-default-\d{4}-\d\d-\d\d\.csv$/],
+    ] as const) {
+      const pressed = page.getByRole("button", { name: button, exact: true })
+      const send = await stopNext(page, "GET", /\/close\/export\?/)
+      const saved = page.waitForEvent("download")
+      await pressed.click()
+      await eventually(async () => (await pressed.getAttribute("aria-busy")) === "true" || undefined)
+      send()
+      expect((await saved).suggestedFilename()).toMatch(file)
+    }
 
     await page.getByRole("button", { name: "Compare again" }).click()
     await page.getByText("The day is closed").first().waitFor()
