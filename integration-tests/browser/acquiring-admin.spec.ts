@@ -11,7 +11,7 @@ import { AcquiringPages } from "./actors/acquiring-pages"
 import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
 import { Line } from "./actors/cut-line"
 import { dayField } from "./actors/day-field"
-import { intercept } from "./actors/intercept"
+import { intercept, stopNext } from "./actors/intercept"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
 
@@ -602,9 +602,17 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       const { page } = await walk.merchant()
       const pages = new AcquiringPages(page, stack.adminUrl)
       await pages.open("Needs you")
-      await page.getByRole("button", { name: /^Say what the portal shows: Authorization/ }).click()
       const drawer = page.getByRole("dialog")
-      await drawer.getByLabel("What you saw").fill("Approved, says the portal")
+      const sayWhatIsSeen = async () => {
+        await page.getByRole("button", { name: /^Say what the portal shows: Authorization/ }).click()
+        await drawer.getByLabel("What you saw").fill("Approved, says the portal")
+        expect(await drawer.getByRole("radio", { checked: true }).count()).toBe(0)
+        expect(await drawer.getByRole("button", { name: "Record it" }).isDisabled()).toBe(true)
+        await drawer.getByRole("radio", { name: "The payment was made" }).click()
+        await drawer.getByLabel("Transaction id in the portal").fill(transaction?.transactionId ?? "")
+        await drawer.getByLabel(/^Amount in the portal/).fill("30")
+      }
+      await sayWhatIsSeen()
       const waitsAgain = await nothingWaits(page)
       await drawer.getByText(GONE).waitFor()
       await album.take(page, "gone-while-open")
@@ -612,11 +620,17 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       await waitsAgain()
       await drawer.getByText(GONE).waitFor({ state: "hidden" })
       expect(await drawer.getByLabel("What you saw").inputValue()).toBe("Approved, says the portal")
-      expect(await drawer.getByRole("radio", { checked: true }).count()).toBe(0)
-      expect(await drawer.getByRole("button", { name: "Record it" }).isDisabled()).toBe(true)
-      await drawer.getByRole("radio", { name: "The payment was made" }).click()
-      await drawer.getByLabel("Transaction id in the portal").fill(transaction?.transactionId ?? "")
-      await drawer.getByLabel(/^Amount in the portal/).fill("30")
+      // Whoever closes it before the answer comes is told that it was refused.
+      const record = await stopNext(page, "POST", /^\/admin\/acquiring\/operations\/[^/]+\/resolve$/)
+      await drawer.getByRole("button", { name: "Record it" }).click()
+      await page.keyboard.press("Escape")
+      await drawer.waitFor({ state: "hidden" })
+      record()
+      await page
+        .locator("[data-sonner-toast]")
+        .getByText(/must be \$30\.50/i)
+        .waitFor()
+      await sayWhatIsSeen()
       await drawer.getByRole("button", { name: "Record it" }).click()
       await drawer
         .getByRole("alert")

@@ -12,10 +12,13 @@ import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { dayField } from "./actors/day-field"
-import { intercept } from "./actors/intercept"
+import { intercept, stopNext } from "./actors/intercept"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 import { preparedTemplate } from "./stack/template"
+
+/** Where a payout is made. */
+const MADE = /^\/admin\/acquiring\/payouts$/
 
 /** Within what a client waits for an answer. */
 const SLOW_MS = 18_000
@@ -89,12 +92,18 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await stickingOut(page, main)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
 
-    const month = page.waitForEvent("download")
-    await page.getByRole("button", { name: "CSV of the month" }).click()
-    expect((await month).suggestedFilename()).toMatch(/^close-default-.*\.csv$/)
-    const saved = page.waitForEvent("download")
-    await page.getByRole("button", { name: "CSV", exact: true }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^close-default-\d{4}-\d\d-\d\d\.csv$/)
+    for (const [button, file] of [
+      ["CSV of the month", /^close-default-.*\.csv$/],
+      ["CSV", /^close-default-\d{4}-\d\d-\d\d\.csv$/],
+    ] as const) {
+      const pressed = page.getByRole("button", { name: button, exact: true })
+      const send = await stopNext(page, "GET", /\/close\/export\?/)
+      const saved = page.waitForEvent("download")
+      await pressed.click()
+      await eventually(async () => (await pressed.getAttribute("aria-busy")) === "true" || undefined)
+      send()
+      expect((await saved).suggestedFilename()).toMatch(file)
+    }
 
     await page.getByRole("button", { name: "Compare again" }).click()
     await page.getByText("The day is closed").first().waitFor()
@@ -425,12 +434,10 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     control.settings({ payoutMode: "manual" })
     const made = control.payouts().length
     await page.goto(`${stack.adminUrl}/acquiring/payouts`)
-    await page.getByRole("button", { name: "New payout" }).click()
+    const newPayout = page.getByRole("button", { name: "New payout" })
+    await newPayout.click()
     await typePayout(form, "PRESSED-TWICE")
-    const reconnect = await intercept(page, /^\/admin\/acquiring\/payouts$/, async (request) => {
-      if (request.method !== "POST") return request.pass()
-      await (await request.answered()).lose()
-    })
+    const reconnect = await intercept(page, MADE, async (request) => (await request.answered()).lose())
     const press = form.getByRole("button", { name: "Pay out €12.50" })
     await press.click()
     await form.getByRole("alert").first().waitFor()
@@ -444,6 +451,49 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await rows.count()).toBe(1)
     expect(control.payouts()).toHaveLength(made + 1)
     expect(payoutsSent(stack.sandbox).filter(({ reference }) => reference === "PRESSED-TWICE")).toHaveLength(1)
+
+    // Whoever closes the form before the answer comes is told, and finds what they sent when they open it again.
+    await newPayout.click()
+    await typePayout(form, "CLOSED-MEANWHILE")
+    const lose = await stopNext(page, "POST", MADE, async (request) => (await request.answered()).lose())
+    const typedReference = () =>
+      form
+        .getByLabel(/^Reference/)
+        .first()
+        .inputValue()
+    const close = async () => {
+      await page.keyboard.press("Escape")
+      await form.waitFor({ state: "hidden" })
+    }
+    await press.click()
+    await close()
+    await newPayout.click()
+    await eventually(async () => (await press.getAttribute("aria-busy")) === "true" || undefined)
+    expect(await typedReference()).toBe("CLOSED-MEANWHILE")
+    const sentAlready = form.getByRole("alert").getByText("This payout was sent already")
+    await sentAlready.waitFor()
+    await walk.album.take(page, "opened again before the answer")
+    expect(await new AcquiringPages(page, stack.adminUrl).violations(form)).toEqual([])
+    await close()
+    lose()
+    await page.locator("[data-sonner-toast]").getByText("Payout: outcome unknown").waitFor()
+    await walk.album.take(page, "told after it was closed")
+    await page.getByRole("link", { name: "Refunds" }).click()
+    await page.getByRole("link", { name: "Payouts" }).click()
+    await newPayout.click()
+    await form.getByRole("button", { name: "Begin another payout" }).click()
+    await sentAlready.waitFor({ state: "hidden" })
+    expect(await typedReference()).toBe("")
+    await close()
+    await newPayout.click()
+    expect(await typedReference()).toBe("CLOSED-MEANWHILE")
+    await press.click()
+    await form.waitFor({ state: "hidden" })
+    expect(control.payouts()).toHaveLength(made + 2)
+    expect(payoutsSent(stack.sandbox).filter(({ reference }) => reference === "CLOSED-MEANWHILE")).toHaveLength(1)
+    // Now it is answered: the next one is another.
+    await newPayout.click()
+    expect(await typedReference()).toBe("")
   })
 
   journey("every field of beneficiary and payer that is typed into the form reaches the service", async (walk) => {

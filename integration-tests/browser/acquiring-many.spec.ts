@@ -6,6 +6,7 @@ import type { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
+import { intercept } from "./actors/intercept"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
@@ -82,6 +83,8 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await modal.waitFor({ state: "hidden" })
     await move(numbers[1])
 
+    let dryRuns = 0
+    await intercept(page, /\/batches\/dry-run$/, (request) => ((dryRuns += 1), request.pass()))
     await chosen.getByRole("button", { name: "Capture…" }).click()
     await modal.getByText(/^2 payments would be captured, together/).waitFor()
     for (const number of numbers) await modal.getByRole("link", { name: `#${number}` }).waitFor()
@@ -92,6 +95,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     stack.sandbox.control.addFault({ kind: "400", operation: "capture" })
     await modal.getByRole("button", { name: "Capture 2 payments" }).click()
     await page.waitForURL(/\/acquiring\/batches\?batch=/)
+    expect(dryRuns).toBe(1)
     await modal.getByText("2 of 2 payments through").waitFor()
     await modal.getByText(/· 2 failed ·/).waitFor()
     await album.take(page, "failed")

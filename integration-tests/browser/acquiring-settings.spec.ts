@@ -9,6 +9,7 @@ import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { changeAnswer } from "./actors/changed-answer"
+import { intercept, type StoppedRequest, stopNext } from "./actors/intercept"
 import { SettingsPage } from "./actors/settings-page"
 import { shopInBrowser } from "./shop-in-browser"
 
@@ -267,6 +268,78 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await changes.getByText("Platform", { exact: true }).first().waitFor()
   })
 
+  journey("whoever closes a drawer while it is saving reads what came of it", async (walk) => {
+    const { page } = await walk.merchant()
+    const settings = new SettingsPage(page)
+    const { drawer } = settings
+    const SETTINGS = "/admin/acquiring/accounts/default/settings"
+    const toasts = page.locator("[data-sonner-toast]")
+    const shown = (text: string) => page.getByRole("main").getByText(text, { exact: true })
+    const anotherSaves = async (change: object) => {
+      const { version } = good(await stack.admin.get<AccountSettingsView>(SETTINGS))
+      good(await stack.admin.post(SETTINGS, { settings: change, version }))
+    }
+    const typeNote = async (note: string) => {
+      await settings.edit("Data sent")
+      await drawer.getByLabel("Note", { exact: true }).fill(note)
+    }
+    const close = async () => {
+      await page.keyboard.press("Escape")
+      await drawer.waitFor({ state: "hidden" })
+    }
+    /** Saves, and closes the drawer before the answer comes. */
+    const saveAndClose = async (handle?: (request: StoppedRequest) => Promise<void>) => {
+      const goOn = await stopNext(page, "POST", { test: (path) => path === SETTINGS }, handle)
+      await drawer.getByRole("button", { name: "Save", exact: true }).click()
+      await close()
+      return goOn
+    }
+    await page.goto(`${stack.adminUrl}/settings/acquiring`)
+
+    await typeNote("saved after it was closed")
+    const save = await saveAndClose()
+    await typeNote("typed meanwhile")
+    save()
+    await toasts.getByText("Saved", { exact: true }).waitFor()
+    await drawer.getByText(/changed settings while this was open$/).waitFor()
+    expect(await drawer.getByLabel("Note", { exact: true }).inputValue()).toBe("typed meanwhile")
+    await close()
+    await shown("saved after it was closed").waitFor()
+
+    await typeNote("not saved")
+    const saveTooLate = await saveAndClose()
+    await anotherSaves({ platform_source: "theirs" })
+    saveTooLate()
+    await toasts.getByText("Not possible at this moment").waitFor()
+    await walk.album.take(page, "refused after it was closed")
+    await shown("theirs").waitFor()
+
+    // What the change would leave at the service is asked all the same.
+    await typeNote("saved although payments are left")
+    const left = { payments: 1, subscriptions: 0, payouts: 0, service_account: "100001" }
+    const refuse = await saveAndClose((request) =>
+      request.answer(409, { type: "payments_left", message: "Payments are left", left }),
+    )
+    refuse()
+    await page
+      .getByRole("alertdialog")
+      .getByText(/ lie at the service under 100001\./)
+      .waitFor()
+    await walk.album.take(page, "asked after it was closed")
+    await new AcquiringPages(page, stack.adminUrl).agree("Change all the same")
+    await shown("saved although payments are left").waitFor()
+
+    // The profile, with nothing left to read of what was saved before.
+    await page.reload()
+    await page.getByRole("button", { name: "Edit empty" }).click()
+    await settings.choose("The service's answer", "Left out (skip)")
+    await drawer.getByRole("button", { name: "Show what changes" }).click()
+    const saveEntry = await saveAndClose()
+    saveEntry()
+    await toasts.getByText("Saved", { exact: true }).waitFor()
+    await anotherSaves({ platform_source: null, order_data: { note: null }, profile: null })
+  })
+
   journey("of two merchants who change the profile at once, the second reads what the first saved", async (walk) => {
     const { page } = await walk.merchant()
     const pages = new AcquiringPages(page, stack.adminUrl)
@@ -283,7 +356,9 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     const profile = page.getByRole("region", { name: "Profile, entry by entry" })
 
-    // An entry: their entry stays, and what the change does is shown once more.
+    // An entry: their entry stays, and what the change does is shown once more. One's own saving shows nothing again.
+    let previews = 0
+    await intercept(page, /\/profile\/preview$/, (request) => ((previews += 1), request.pass()))
     await profile.getByRole("button", { name: "Edit empty" }).click()
     await settings.choose("The service's answer", "Left out (skip)")
     await press("Show what changes")
@@ -295,6 +370,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     expect(await pages.violations(drawer)).toEqual([])
     expect(await said()).toEqual({ acknowledgement: { body: "[OK]" } })
     await settings.save()
+    expect(previews).toBe(2)
     expect(await said()).toEqual({ acknowledgement: { body: "[OK]" }, signature: { default: { empty: "skip" } } })
 
     // An import says all of it: what it would take from them is among what changes.
@@ -326,8 +402,12 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
     expect(await pages.violations(drawer)).toEqual([])
     expect(await said()).toEqual({ acknowledgement: { body: "received" } })
     await press("Go on with what was saved")
+    const save = await stopNext(page, "POST", { test: (path) => path === SETTINGS })
     await take.click()
+    await page.keyboard.press("Escape")
     await drawer.waitFor({ state: "hidden" })
+    save()
+    await page.locator("[data-sonner-toast]").getByText("Taken over").waitFor()
     expect(await said()).toMatchObject({
       acknowledgement: { body: "received" },
       signature: { default: { algorithm: "sha256" } },

@@ -2,6 +2,7 @@ import { ADDRESS } from "../storefront/checks/shopper"
 import { CUSTOMER } from "../demo/settings"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
+import { stopNext } from "./actors/intercept"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 
 shopInBrowser("subscription", ({ stack, journey }) => {
@@ -129,7 +130,12 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await shopkeeper.page.goto(`${stack.adminUrl}/products/${dripper?.id}`)
     await plans.getByRole("button", { name: /^Add a plan: / }).click()
     await shopkeeper.page.getByLabel("Every so many intervals").fill("3")
+    // Also whoever closes the drawer before the answer comes is told.
+    const save = await stopNext(shopkeeper.page, "POST", /^\/admin\/acquiring\/plans$/)
     await shopkeeper.page.getByRole("button", { name: "Save" }).click()
+    await shopkeeper.page.keyboard.press("Escape")
+    await shopkeeper.page.getByRole("dialog").waitFor({ state: "hidden" })
+    save()
     await shopkeeper.page.getByText("Plan saved").waitFor()
     await plans.getByText("every 3 months").waitFor()
     await passerBy.open("/products/cone-dripper")
@@ -137,7 +143,13 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await plans.getByRole("button", { name: /^Change: / }).click()
     await shopkeeper.page.getByRole("button", { name: "Remove the plan" }).click()
     const question = shopkeeper.page.getByRole("alertdialog", { name: "Remove this plan?" })
+    // The page knows that the plan is gone, and waits for the rest of it.
+    const loadRest = await stopNext(shopkeeper.page, "GET", /^\/admin\/products\/[^/]+\/variants\?/)
     await question.getByRole("button", { name: "Remove the plan" }).click()
+    await shopkeeper.page.getByText("Bought once", { exact: true }).waitFor()
+    expect(await shopkeeper.page.getByRole("dialog").getByRole("alert").allInnerTexts()).toEqual([])
+    loadRest()
+    await shopkeeper.page.getByRole("dialog").waitFor({ state: "hidden" })
     await plans.getByText("every 3 months").waitFor({ state: "detached" })
     await plans.getByText("Bought once").waitFor()
     expect(await stack.sql("SELECT id FROM acquiring_plan WHERE interval_count = 3 AND deleted_at IS NULL")).toEqual([])

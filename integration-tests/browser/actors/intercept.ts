@@ -46,6 +46,28 @@ export async function intercept(page: Page, path: Paths, handle: Handle, times =
   return () => void (rule.times = 0)
 }
 
+/**
+ * Stops a page's next request of a kind: what was pressed takes its time.
+ * @param handle what becomes of it in the end; it goes through if this is left out
+ * @returns lets it go on
+ */
+export async function stopNext(
+  page: Page,
+  method: "GET" | "POST",
+  path: Paths,
+  handle: Handle = (request) => request.pass(),
+): Promise<() => void> {
+  let goOn: () => void = () => undefined
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve))
+  const leave = await intercept(page, path, async (request) => {
+    if (request.method !== method) return request.pass()
+    leave()
+    await mayGoOn
+    await handle(request)
+  })
+  return goOn
+}
+
 async function watch(page: Page): Promise<Rule[]> {
   const rules: Rule[] = []
   const session = await page.context().newCDPSession(page)

@@ -29,7 +29,7 @@ export function StatementDrawer({ text, name, children }: Props) {
           {t("attention.say_about")}
           <RowGone />
         </DrawerHead>
-        {children(() => setOpen(false))}
+        {isOpen && children(() => setOpen(false))}
       </Drawer.Content>
     </Drawer>
   )

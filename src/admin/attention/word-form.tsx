@@ -2,10 +2,12 @@ import { Button, Drawer, Text, Textarea } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { StatedOutcome } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
+import { useIsThere } from "../parts/is-there"
 import { Labelled } from "../parts/labelled"
 import { LONGEST } from "../parts/longest"
 import { Refusal } from "../parts/refusal"
 import { SlowNotice } from "../parts/slow-notice"
+import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { RefusedFields } from "../queries/sdk"
 import { capital } from "../words/capital"
@@ -28,6 +30,8 @@ interface Props<Seen> {
 /** What a person read off the service's portal, in the body of a drawer: it is recorded with their note. */
 export function WordForm<Seen>({ state, note, onNote, seen, fields, onDone, children }: Props<Seen>) {
   const { t } = useWords()
+  const tellProblem = useTellProblem()
+  const isThere = useIsThere()
   const isWhole = seen !== undefined && note.trim() !== ""
   const errors = state.error instanceof RefusedFields ? state.error.errors : []
   const problem = (name: string) => errors.find(({ field }) => field === name)?.reason
@@ -37,8 +41,11 @@ export function WordForm<Seen>({ state, note, onNote, seen, fields, onDone, chil
     if (seen === undefined) return
     // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
     void state.mutateAsync(seen).then(
-      (said) => (tell(t, said), onDone()),
-      () => undefined,
+      (said) => {
+        tell(t, said)
+        if (isThere()) onDone()
+      },
+      (error: unknown) => isThere() || tellProblem(error),
     )
   }
 

@@ -4,8 +4,7 @@ import { useSearchParams } from "react-router-dom"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
-import { useDays } from "../queries/close"
-import { download } from "../queries/sdk"
+import { useCloseExport, useDays } from "../queries/close"
 import { useAccounts } from "../queries/settings"
 import { dayIn, lastDayOf, todayIn } from "../words/day"
 import { DayPanel } from "./day-panel"
@@ -23,6 +22,7 @@ export function CloseCalendar({ account }: { account: string }) {
   const lastDay = former?.find(({ id }) => id === account)?.last_day
   const [chosenMonth, setMonth] = useState(day?.slice(0, 7))
   const month = chosenMonth ?? (lastDay ?? todayIn(zone)).slice(0, 7)
+  const exported = useCloseExport(account)
   const { data, error, isPending, refetch } = useDays(account, `${month}-01`, lastDayOf(month))
   return (
     <>
@@ -35,9 +35,9 @@ export function CloseCalendar({ account }: { account: string }) {
             days={data.close}
             chosen={day}
             onMonth={setMonth}
-            onExport={() =>
-              void download("close/export", { account, from: `${month}-01`, to: lastDayOf(month) }).catch(tellProblem)
-            }
+            isExporting={exported.isPending}
+            // The page can be left before the file comes: callbacks of `mutate` would go with it.
+            onExport={() => void exported.mutateAsync({ from: `${month}-01`, to: lastDayOf(month) }).catch(tellProblem)}
             onChoose={(chosen) => setParams({ account, day: chosen }, { replace: true })}
           />
         )}

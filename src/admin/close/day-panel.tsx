@@ -14,8 +14,7 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { useFocusKept } from "../parts/way-back"
 import { WordBadge } from "../parts/word-badge"
-import { useCloseDay, useDay, useLines } from "../queries/close"
-import { download } from "../queries/sdk"
+import { useCloseDay, useCloseExport, useDay, useLines } from "../queries/close"
 import { useAccounts } from "../queries/settings"
 import { capital } from "../words/capital"
 import { closedBy, closeState, comparedBy, unsaidOf } from "../words/close"
@@ -83,6 +82,7 @@ function Head({ account, view }: { account: string; view: CloseView }) {
   const tellProblem = useTellProblem()
   const { t, dayInWords, inZone } = useWords()
   const close = useCloseDay(account)
+  const exported = useCloseExport(account)
   const tellLater = useToldLater(view)
   const printLink = useFocusFromPrint()
   const { day, over, state, closed_at, checked_at, time_zone, orders, currencies } = view
@@ -127,14 +127,16 @@ function Head({ account, view }: { account: string; view: CloseView }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
+        <BusyButton
           size="small"
           variant="secondary"
           disabled={view.progress !== null}
-          onClick={() => void download("close/export", { account, day }).catch(tellProblem)}
+          isBusy={exported.isPending}
+          // Another day can be open before the file comes: callbacks of `mutate` would go with this one.
+          onClick={() => void exported.mutateAsync({ day }).catch(tellProblem)}
         >
           <ArrowDownTray /> {t("close.csv")}
-        </Button>
+        </BusyButton>
         <Button size="small" variant="secondary" asChild>
           <Link ref={printLink} to={`/acquiring/close/print?${new URLSearchParams({ account, day }).toString()}`}>
             <DocumentText /> {t("close.print")}

@@ -1,6 +1,7 @@
 import { ArrowDownTray, ChevronLeft, ChevronRight } from "@medusajs/icons"
-import { Button, Heading, IconButton, clx } from "@medusajs/ui"
+import { Heading, IconButton, clx } from "@medusajs/ui"
 import type { CloseView } from "../../api/admin/acquiring/http-types"
+import { BusyButton } from "../parts/busy-button"
 import { closeState } from "../words/close"
 import type { Colour } from "../words/colour"
 import { nextMonth, weeksOf } from "../words/day"
@@ -11,6 +12,7 @@ interface Props {
   days: readonly CloseView[]
   chosen: string | undefined
   onMonth: (month: string) => void
+  isExporting: boolean
   onExport: () => void
   onChoose: (day: string) => void
 }
@@ -25,7 +27,7 @@ const MARK: Record<Colour, string> = {
 }
 
 /** A month of days: closed, differing, open. */
-export function MonthGrid({ month, days, chosen, onMonth, onExport, onChoose }: Props) {
+export function MonthGrid({ month, days, chosen, onMonth, isExporting, onExport, onChoose }: Props) {
   const { t, monthInWords, weekdays } = useWords()
   const known = new Map(days.map((day) => [day.day, day] as const))
   return (
@@ -35,9 +37,9 @@ export function MonthGrid({ month, days, chosen, onMonth, onExport, onChoose }: 
           {monthInWords(month)}
         </Heading>
         <div className="flex gap-1">
-          <Button size="small" variant="secondary" onClick={onExport}>
+          <BusyButton size="small" variant="secondary" isBusy={isExporting} onClick={onExport}>
             <ArrowDownTray /> {t("close.csv_of_month")}
-          </Button>
+          </BusyButton>
           <IconButton
             size="small"
             variant="transparent"

@@ -6,10 +6,12 @@ import { PageDrawer } from "../parts/page-drawer"
 import { ProblemNotice } from "../parts/problem-notice"
 import { AccountListFrame } from "../parts/account-list-frame"
 import { EnvironmentBadge } from "../parts/environment-badge"
+import { useIsThere } from "../parts/is-there"
 import { Labelled } from "../parts/labelled"
 import { Refusal } from "../parts/refusal"
-import type { PayoutDetail } from "../../api/admin/acquiring/http-types"
-import { useMakePayout, usePayoutNeeds } from "../queries/payouts"
+import { useTellUndone } from "../parts/tell"
+import type { PayoutBody, PayoutDetail } from "../../api/admin/acquiring/http-types"
+import { useMakePayout, usePayoutNeeds, useSentPayout, useUnansweredPayout } from "../queries/payouts"
 import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
 import { inDigitsOf } from "../words/decimal"
@@ -20,6 +22,7 @@ import { DocumentsOfBeneficiary } from "./documents-of-beneficiary"
 import { atItsPlace, COUNTRY } from "./at-its-place"
 import { PayoutField } from "./field"
 import { CURRENCY_OF, flatFields, FURTHER, inCapitals, nestedFields } from "./fields"
+import { SentAlready } from "./sent-already"
 import { tellPayout } from "./tell-payout"
 import { useWords } from "../words/use-words"
 import type { Key } from "../words/key"
@@ -52,10 +55,30 @@ export function CreatePayout({
   )
 }
 
+/** What the form is opened with. */
+interface Begin {
+  /** The same on every press: a payout is made once, however often its button is pressed. */
+  requestId: string
+  account: string | undefined
+  said: Record<string, unknown>
+  isSent: boolean
+}
+
+function beginLike(like: PayoutDetail | undefined): Begin {
+  return { requestId: crypto.randomUUID(), account: like?.account, said: like?.said ?? {}, isSent: false }
+}
+
+/** Under another request id it could be paid out twice. */
+function goOnWith({ request_id, account, ...said }: PayoutBody): Begin {
+  return { requestId: request_id, account, said, isSent: true }
+}
+
 function Accounts({ like, onClose }: { like: PayoutDetail | undefined; onClose: () => void }) {
   const { t } = useWords()
   const { data, error, isPending, refetch } = useAccounts()
-  const [chosen, setChosen] = useState(like?.account)
+  const unanswered = useUnansweredPayout()
+  const [begin, setBegin] = useState(() => (unanswered ? goOnWith(unanswered) : beginLike(like)))
+  const [chosen, setChosen] = useState(begin.account)
   const account = chosen ?? data?.accounts[0]?.id
   if (!data || account === undefined) {
     return (
@@ -70,10 +93,12 @@ function Accounts({ like, onClose }: { like: PayoutDetail | undefined; onClose: 
   }
   return (
     <Form
+      key={begin.requestId}
       accounts={data.accounts.map(({ id }) => id)}
       account={account}
-      like={like}
+      begin={begin}
       onAccount={setChosen}
+      onAnother={() => setBegin(beginLike(like))}
       onClose={onClose}
     />
   )
@@ -82,18 +107,17 @@ function Accounts({ like, onClose }: { like: PayoutDetail | undefined; onClose: 
 interface FormProps {
   accounts: string[]
   account: string
-  /** What the fields say at first: those of a payout that is made again. */
-  like: PayoutDetail | undefined
+  begin: Begin
   onAccount: (account: string) => void
+  onAnother: () => void
   onClose: () => void
 }
 
-function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
+function Form({ accounts, account, begin, onAccount, onAnother, onClose }: FormProps) {
+  const tellUndone = useTellUndone()
   const words = useWords()
   const { t, money, toType, fromTyped } = words
-  // The same on every press: a payout is made once, however often its button is pressed.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState<Record<string, string>>(() => asTyped(flatFields(like?.said ?? {}), toType))
+  const [typed, setTyped] = useState<Record<string, string>>(() => asTyped(flatFields(begin.said), toType))
   const [isOpened, setOpened] = useState(false)
   /** What stood in the fields when the payout was asked for last. */
   const [judged, setJudged] = useState<Record<string, string>>({})
@@ -103,10 +127,18 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
     method: typed.payment_method ?? "",
     isKnown: (typed.beneficiary_id ?? "").trim() !== "",
   })
-  const make = useMakePayout()
+  const { mutateAsync } = useMakePayout()
+  const isThere = useIsThere()
+  const sent = useSentPayout(begin.requestId)
+  const error = sent?.error ?? null
+  const isMade = sent?.status === "success"
   const form = useRef<HTMLFormElement>(null)
   // Whoever pressed the button is taken to the first field at fault.
-  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [make.error])
+  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [error])
+  // Also where it was pressed before this form was opened.
+  useEffect(() => {
+    if (isMade) onClose()
+  }, [isMade, onClose])
   const required = [...FIRST.slice(0, 2), ...(needs.data?.required ?? [COUNTRY])]
   const asked = [
     ...new Set([
@@ -124,7 +156,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
   const saysMore = needs.data !== undefined && further.some((path) => typed[path])
   const showsAll = isOpened || saysMore
   const shown = showsAll ? [...asked, ...further] : asked
-  const refused = make.error instanceof RefusedFields ? make.error.errors.map((one) => atItsPlace(t, one)) : []
+  const refused = error instanceof RefusedFields ? error.errors.map((one) => atItsPlace(t, one)) : []
   // What was typed since, nobody has judged yet.
   const problems = refused.filter(({ field }) => (judged[field] ?? "") === (typed[field] ?? ""))
   const field = (path: string) => (
@@ -172,15 +204,10 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
     }
     setTyped(filled)
     setJudged(filled)
-    make.mutate(
-      { ...nestedFields(said), account, request_id: requestId },
-      {
-        onSuccess: ({ payout }) => {
-          tellPayout(t, payout)
-          setRequestId(crypto.randomUUID())
-          onClose()
-        },
-      },
+    // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+    void mutateAsync({ ...nestedFields(said), account, request_id: begin.requestId }).then(
+      ({ payout }) => tellPayout(t, payout),
+      (refusal: unknown) => isThere() || tellUndone(t("operation.kind.payout"), refusal),
     )
   }
 
@@ -202,6 +229,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
         <div>
           <EnvironmentBadge account={account} />
         </div>
+        {begin.isSent && <SentAlready onAnother={onAnother} />}
         {accounts.length > 1 && (
           <Labelled label={t("payout.from_account")} problem={undefined}>
             {({ id }) => (
@@ -242,11 +270,11 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
           ))}
         {showsAll && <DocumentsOfBeneficiary typed={typed} onType={setTyped} field={field} />}
       </Drawer.Body>
-      {make.error && (refused.length === 0 || elsewhere.length > 0) && (
+      {error && (refused.length === 0 || elsewhere.length > 0) && (
         // Beside the button that was pressed: the fields may be scrolled anywhere.
         <div className="px-6 pb-4">
           <Refusal
-            error={make.error}
+            error={error}
             says={elsewhere.map(({ field: name, reason }) => `${fieldName(t, name)} ${reason}`).join("; ") || undefined}
           />
         </div>
@@ -257,7 +285,7 @@ function Form({ accounts, account, like, onAccount, onClose }: FormProps) {
             {t("shared.cancel")}
           </Button>
         </Drawer.Close>
-        <BusyButton size="small" type="submit" isBusy={make.isPending}>
+        <BusyButton size="small" type="submit" isBusy={sent?.status === "pending"}>
           {t("payout.pay_out")} {isSum(amount, currency) && money(amount, currency)}
         </BusyButton>
       </Drawer.Footer>

@@ -56,13 +56,16 @@ export function useBatch(id: string | undefined, part: BatchPart) {
   })
 }
 
+/** Apart from what loads again after a change: starting a batch must not wait for its own dry run once more. */
+const DRY_RUN = ["acquiring dry run"]
+
 /** What a batch would do; asked for again each time it is looked at. */
 export function useDryRun(of: BatchOf | undefined) {
   return useQuery({
     ...FRESH,
     refetchOnWindowFocus: false,
     gcTime: 0,
-    queryKey: [...KEYS.batches, "dry-run", of],
+    queryKey: [...DRY_RUN, of],
     queryFn: () => post<DryRunAnswer>("batches/dry-run", of),
     enabled: of !== undefined,
   })

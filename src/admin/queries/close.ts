@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import type { CloseAnswer, CloseReport, CloseReportAnswer } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
-import { get, postFields } from "./sdk"
+import { download, get, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
 const WHILE_COMPARED_MS = 1_000
@@ -40,6 +40,14 @@ export function useLines(id: string | null, limit: number, offset: number) {
     queryFn: () => get<CloseReportAnswer>(`close/${id}`, { limit, offset }),
     enabled: id !== null,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** A day, or all from one to another, as a file; compared at this moment where nothing is recorded. */
+export function useCloseExport(account: string) {
+  return useMutation({
+    mutationFn: (days: { day: string } | { from: string; to: string }) =>
+      download("close/export", { account, ...days }),
   })
 }
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useMutation, useMutationState, useQuery, type MutationState } from "@tanstack/react-query"
 import type { PayoutAnswer, PayoutBody, PayoutNeedsView, PayoutsAnswer } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { isUnanswered } from "./problem"
 import { get, post, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
@@ -55,10 +56,38 @@ export function usePayoutNeeds({ account, country, method, isKnown }: PayoutWay)
   })
 }
 
+const MAKE = [...KEYS.payouts, "make"]
+
 export function useMakePayout() {
   // What got no answer may have been made, and is in the list then.
   const onSettled = useTellEverybody()
-  return useMutation({ mutationFn: (payout: PayoutBody) => postFields<PayoutAnswer>("payouts", payout), onSettled })
+  const mutationFn = (payout: PayoutBody) => postFields<PayoutAnswer>("payouts", payout)
+  // Kept as long as the page is, whatever is closed meanwhile: what got no answer must keep its request id.
+  return useMutation({ mutationKey: MAKE, gcTime: Infinity, mutationFn, onSettled })
+}
+
+type SentPayout = MutationState<PayoutAnswer, Error, PayoutBody>
+
+/** What came of the last press on a payout, whichever form it was pressed in. */
+export function useSentPayout(requestId: string): SentPayout | undefined {
+  return useSentPayouts()
+    .filter(({ variables }) => variables?.request_id === requestId)
+    .at(-1)
+}
+
+/** The last payout of which nobody knows whether it was made: its answer has not come yet, or was lost. */
+export function useUnansweredPayout(): PayoutBody | undefined {
+  const sent = useSentPayouts()
+  const answered = new Set(sent.filter(({ data }) => data).map(({ variables }) => variables?.request_id))
+  return sent
+    .filter(({ status, error }) => status === "pending" || (error !== null && isUnanswered(error)))
+    .map(({ variables }) => variables)
+    .filter((payout) => payout !== undefined && !answered.has(payout.request_id))
+    .at(-1)
+}
+
+function useSentPayouts(): SentPayout[] {
+  return useMutationState({ filters: { mutationKey: MAKE }, select: ({ state }) => state as SentPayout })
 }
 
 export function useDecidePayout(id: string) {

@@ -1,8 +1,10 @@
 import { Alert, Button, Drawer } from "@medusajs/ui"
 import { Fragment, useRef, useState } from "react"
-import type { AccountSettingsView, PaymentsLeftView, SettingsBody } from "../../api/admin/acquiring/http-types"
+import type { AccountSettingsView, SettingsBody } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
+import { useIsThere } from "../parts/is-there"
 import { Refusal } from "../parts/refusal"
+import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { RefusedFields } from "../queries/sdk"
 import { paymentsLeft, useChangeSettings } from "../queries/settings"
@@ -31,6 +33,8 @@ export function EditForm({ account, group, view, onDone }: Props) {
   const words = useWords()
   const { t, toType } = words
   const change = useChangeSettings(account)
+  const tellProblem = useTellProblem()
+  const isThere = useIsThere()
   const mayLeave = useLeaveQuestion()
   const body = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(view)
@@ -66,14 +70,20 @@ export function EditForm({ account, group, view, onDone }: Props) {
   function send(changes: SettingsBody) {
     // A button that is loading loses the focus.
     const { activeElement: opener } = document
-    change.mutate(changes, {
-      onSuccess: () => (toast.success(t("shared.saved"), { description: t("shared.saved_in_force") }), onDone()),
-      onError: (error) => void askToLeave(changes, paymentsLeft(error), opener),
-    })
+    // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+    void change.mutateAsync(changes).then(hasSaved, (error: unknown) => wasRefused(error, changes, opener))
   }
 
-  async function askToLeave(changes: SettingsBody, left: PaymentsLeftView | undefined, opener: Element | null) {
-    if (left && (await mayLeave(left, opener))) send({ ...changes, leave_payments: true })
+  function hasSaved() {
+    toast.success(t("shared.saved"), { description: t("shared.saved_in_force") })
+    if (isThere()) onDone()
+  }
+
+  async function wasRefused(error: unknown, changes: SettingsBody, opener: Element | null) {
+    const left = paymentsLeft(error)
+    if (left) {
+      if (await mayLeave(left, opener)) send({ ...changes, leave_payments: true })
+    } else if (!isThere()) tellProblem(error)
   }
 
   function reload() {

@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { AccountSettingsView, RecipesView } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
 import { DrawerHead } from "../parts/drawer-head"
+import { useIsThere } from "../parts/is-there"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
@@ -103,6 +104,7 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
   const tellProblem = useTellProblem()
   const { t } = useWords()
   const change = useChangeSettings(account)
+  const isThere = useIsThere()
   const [shown, setShown] = useState(AT_ONCE)
   const [seen, setSeen] = useState(view)
   const isStale = view.version > seen.version && !change.isPending && !change.isSuccess
@@ -124,14 +126,16 @@ function Findings({ account, view, found, onDone }: Props & { found: RecipesView
   const isOpen = (part: string) => found.differences.some((difference) => difference.part === part)
   function take(profile: object) {
     const settings = { profile: withRecipe(seen.settings.profile, profile) }
-    change.mutate(
-      { settings, version: seen.version },
-      {
-        onSuccess: () => (toast.success(t("setting.taken_over"), { description: t("setting.test_now") }), onDone()),
-        // What they changed is shown at once.
-        onError: (refusal) => codeOf(refusal) === "busy" || tellProblem(refusal),
-      },
-    )
+    // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+    void change.mutateAsync({ settings, version: seen.version }).then(hasTaken, wasRefused)
+  }
+  function hasTaken() {
+    toast.success(t("setting.taken_over"), { description: t("setting.test_now") })
+    if (isThere()) onDone()
+  }
+  function wasRefused(refusal: unknown) {
+    // What somebody else changed is shown at once.
+    if (!isThere() || codeOf(refusal) !== "busy") tellProblem(refusal)
   }
   return (
     <div className="flex flex-col gap-4" role="status">

@@ -2,6 +2,7 @@ import { Alert, Button, Drawer, Text } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import type { ProfilePreview } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
+import { useIsThere } from "../parts/is-there"
 import { Loading } from "../parts/loading"
 import { ProblemNotice } from "../parts/problem-notice"
 import { useTellProblem } from "../parts/tell"
@@ -29,20 +30,26 @@ export function ProfileChange({ account, version, change, named, onBack, onDone 
   const { t } = useWords()
   const { mutate, data, error } = useProfilePreview(account)
   const save = useChangeSettings(account)
+  const isThere = useIsThere()
   const [begun] = useState(version)
-  const isStale = version > begun && !save.isPending && !save.isSuccess
+  const isOwn = save.isPending || save.isSuccess
+  const isStale = version > begun && !isOwn
+  const [shown, setShown] = useState(version)
+  if (shown !== version && !isOwn) setShown(version)
   // Where somebody else saved meanwhile, the change is shown again beside what they said.
-  useEffect(() => mutate(change), [mutate, change, version])
+  useEffect(() => mutate(change), [mutate, change, shown])
   function press({ profile }: ProfilePreview) {
     const isEmpty = Object.keys(profile).length === 0
-    save.mutate(
-      { settings: { profile: isEmpty ? null : profile }, version },
-      {
-        onSuccess: () => (toast.success(t("shared.saved"), { description: t("shared.saved_in_force") }), onDone()),
-        // What they changed is shown at once.
-        onError: (refusal) => codeOf(refusal) === "busy" || tellProblem(refusal),
-      },
-    )
+    // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+    void save.mutateAsync({ settings: { profile: isEmpty ? null : profile }, version }).then(hasSaved, wasRefused)
+  }
+  function hasSaved() {
+    toast.success(t("shared.saved"), { description: t("shared.saved_in_force") })
+    if (isThere()) onDone()
+  }
+  function wasRefused(refusal: unknown) {
+    // What somebody else changed is shown at once.
+    if (!isThere() || codeOf(refusal) !== "busy") tellProblem(refusal)
   }
   return (
     <>

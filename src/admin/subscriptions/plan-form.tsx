@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
 import { DayPicker } from "../parts/day-picker"
+import { useIsThere } from "../parts/is-there"
 import { Labelled } from "../parts/labelled"
 import { Moment } from "../parts/moment"
 import { Sentence } from "../parts/sentence"
@@ -10,7 +11,7 @@ import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { codeOf } from "../queries/problem"
 import { RefusedFields } from "../queries/sdk"
-import { useSetPlan } from "../queries/subscriptions"
+import { useRemovePlan, useSetPlan } from "../queries/subscriptions"
 import { byText } from "../words/operation"
 import { INTERVAL, INTERVALS } from "../words/subscription"
 import { unclearSum } from "../words/unclear-sum"
@@ -60,24 +61,40 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
   const [seen, setSeen] = useState(plan)
   const [typed, setTyped] = useState(() => typedTerms(plan, name, toType))
   const set = useSetPlan()
+  const remove = useRemovePlan()
+  const isThere = useIsThere()
   const refused = set.error instanceof RefusedFields ? set.error.errors : []
   const unclear = unclearSum(words, typed.amount, typed.currency_code.trim())
-  const isStale = plan?.version !== seen?.version && !set.isPending && !set.isSuccess
+  const isOwn = [set, remove].some(({ isPending, isSuccess }) => isPending || isSuccess)
+  const isStale = plan?.version !== seen?.version && !isOwn
 
   function save() {
     if (unclear) return
     const body = { variant_id: variantId, version: seen?.version ?? 0, ...termsOf(typed, words) }
-    set.mutate(body, {
-      onSuccess: () => (toast.success(t("subscription.plan_saved")), onDone()),
-      // Who was faster is said above the fields, once the newest plan is there.
-      onError: (error) => refusedFields(error).length === 0 && codeOf(error) !== "busy" && tellProblem(error),
-    })
+    // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
+    void set.mutateAsync(body).then(hasSaved, wasRefused)
+  }
+
+  function hasSaved() {
+    toast.success(t("subscription.plan_saved"))
+    closeIfThere()
+  }
+
+  function wasRefused(error: unknown) {
+    // Who was faster is said above the fields, once the newest plan is there.
+    const isShown = isThere() && (refusedFields(error).length > 0 || codeOf(error) === "busy")
+    if (!isShown) tellProblem(error)
+  }
+
+  function closeIfThere() {
+    if (isThere()) onDone()
   }
 
   function reload() {
     setSeen(plan)
     setTyped(typedTerms(plan, name, toType))
     set.reset()
+    remove.reset()
   }
 
   function problemWith(field: Field): string | undefined {
@@ -157,9 +174,16 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
       </Drawer.Body>
       <Drawer.Footer>
         {seen && (
-          <RemovePlan variantId={variantId} name={name} version={seen.version} isStale={isStale} onDone={onDone} />
+          <RemovePlan
+            remove={remove}
+            variantId={variantId}
+            name={name}
+            version={seen.version}
+            isStale={isStale}
+            onDone={closeIfThere}
+          />
         )}
-        <BusyButton size="small" type="submit" isBusy={set.isPending} disabled={isStale}>
+        <BusyButton size="small" type="submit" isBusy={set.isPending} disabled={isStale || remove.isPending}>
           {t("shared.save")}
         </BusyButton>
       </Drawer.Footer>

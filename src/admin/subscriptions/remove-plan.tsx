@@ -1,10 +1,11 @@
 import { BusyButton } from "../parts/busy-button"
 import { useQuestion } from "../parts/question"
 import { useTellProblem } from "../parts/tell"
-import { useRemovePlan } from "../queries/subscriptions"
+import type { useRemovePlan } from "../queries/subscriptions"
 import { useWords } from "../words/use-words"
 
 interface Props {
+  remove: ReturnType<typeof useRemovePlan>
   variantId: string
   /** What the variant is called. */
   name: string
@@ -16,10 +17,9 @@ interface Props {
 }
 
 /** Makes a variant one that is bought once again. */
-export function RemovePlan({ variantId, name, version, isStale, onDone }: Props) {
+export function RemovePlan({ remove, variantId, name, version, isStale, onDone }: Props) {
   const tellProblem = useTellProblem()
   const { t } = useWords()
-  const remove = useRemovePlan()
   const question = useQuestion()
 
   async function ask() {

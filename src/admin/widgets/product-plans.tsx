@@ -79,7 +79,7 @@ function VariantPlan({ variantId, name, title, plan }: Props) {
           </Drawer.Trigger>
           <Drawer.Content>
             <DrawerHead title={name}>{t("subscription.keep_terms")}</DrawerHead>
-            <PlanForm variantId={variantId} name={name} plan={plan} onDone={() => setOpen(false)} />
+            {isOpen && <PlanForm variantId={variantId} name={name} plan={plan} onDone={() => setOpen(false)} />}
           </Drawer.Content>
         </Drawer>
       </Allowed>

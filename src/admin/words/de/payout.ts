@@ -109,6 +109,10 @@ export const payout: TextsLike<typeof english> = {
   why: "Warum",
   unknown_about:
     "Der Dienst kennt keine Abfrage für Auszahlungen: Seine Benachrichtigung klärt diese. Legen Sie sie nicht noch einmal an. Zeigt das Portal des Dienstes, was geschah, geben Sie es unter „Zu erledigen“ an.",
+  sent_already: "Diese Auszahlung wurde schon gesendet",
+  sent_already_about:
+    "Noch kam keine Antwort. Sie wird einmal ausgeführt, so oft Sie auch drücken; was Sie jetzt ändern, gilt nur, wenn sie nie angekommen ist.",
+  another: "Andere Auszahlung beginnen",
   asked_title: "Was angefordert wurde",
   not_kept: "Die Bankdaten werden nicht länger aufbewahrt.",
   approve_title: "Diese Auszahlung genehmigen?",

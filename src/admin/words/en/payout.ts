@@ -106,6 +106,10 @@ export const payout = {
   why: "Why",
   unknown_about:
     "The service has no query for payouts: its notification resolves this one. Do not make it again. Where the service's portal shows what happened, say so under Needs you.",
+  sent_already: "This payout was sent already",
+  sent_already_about:
+    "No answer has come yet. It is made once, however often you press; what you change now counts only if it never arrived.",
+  another: "Begin another payout",
   asked_title: "What was asked for",
   not_kept: "The bank details are not kept any longer.",
   approve_title: "Approve this payout?",
