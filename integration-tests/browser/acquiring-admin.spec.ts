@@ -18,7 +18,7 @@ import { shopInBrowser } from "./shop-in-browser"
 const GONE =
   "This has left the list while it was open: it may be resolved by now. What you typed stays until you close this."
 
-/** The store or a colleague resolves everything that waits, as far as the page is told; until that is taken back. */
+/** The store or a colleague resolves everything that waits, as far as the page is told; until that is undone. */
 async function nothingWaits(page: Page): Promise<() => Promise<void>> {
   const line = new Line(page)
   const restore = await changeAnswer(page, /^\/admin\/acquiring\/queue\?/, { queue: [], count: 0 })
