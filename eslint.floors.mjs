@@ -86,7 +86,7 @@ const doors = {
   links: { values: ["modules"] },
   policies: {},
   admin: { types: ["api"] },
-  storefront: { values: ["cards"] },
+  storefront: { values: ["cards"], types: ["domain"] },
   sandbox: { values: ["domain", "operations", "profile", "codecs"] },
   config: { types: [...upToCheckout, "providers"] },
 }

@@ -4,10 +4,15 @@ import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { declareSettings } from "../support/account-settings"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { bulkBooks } from "../support/bulk-ledgers"
-import { expectClosedToTheCent, mixedOrders, reconciledAll, sumsAt } from "../support/mixed-day"
+import { card } from "../support/cards"
+import { elsewhere } from "../support/elsewhere"
 import { good } from "../support/http"
+import { expectClosedToTheCent, mixedOrders, reconciledAll, sumsAt } from "../support/mixed-day"
+import { addToOrder } from "../support/order-edit"
+import { paidOrders } from "../support/paid-orders"
 import { shop } from "../support/shop"
 import { noonZone, shopDays } from "../support/shop-days"
+import { subscriptionsOf } from "../support/subscriptions"
 
 const MERCHANT = { merchantId: "200002", accountId: "200002001", secretKey: "the-second-account-has-a-key-of-its-own" }
 const ORDERS = { default: 12, second: 6 }
@@ -79,6 +84,78 @@ shop(
       expect(await acquiring.refunds("account=second")).toMatchObject({ account: "second" })
     })
 
+    it("counts the cards that were declined for what an order owes at both", async () => {
+      const { orderId } = await paidOrders(the).captured()
+      const id = await addToOrder(the, orderId, "tea")
+      const unsay = declareSettings(the.container, { failed_attempts: { per_cart: 2 } }, "second")
+      const declinedAt = async (provider_id: string) => {
+        good(
+          await the.store.post(`/store/payment-collections/${id}/payment-sessions`, {
+            provider_id,
+            data: { flow: "card" },
+          }),
+        )
+        const body = { amount: 20, currency_code: "usd", card: card("declined") }
+        return (await the.store.post(`/store/acquiring/payment-collections/${id}/pay`, body)).status
+      }
+      try {
+        expect(await declinedAt("pp_acquiring_default")).toBe(200)
+        expect(await declinedAt("pp_acquiring_second")).toBe(200)
+        expect(await declinedAt("pp_acquiring_second")).toBe(429)
+        expect(second.control.requests({ operation: "authorise" })).toHaveLength(1)
+      } finally {
+        unsay()
+      }
+    })
+
+    describe("a subscription that the second account began", () => {
+      const away = elsewhere(the)
+      const { plan, rows, sleepless } = subscriptionsOf(the, away)
+
+      beforeEach(async () => {
+        const payment_providers = ["pp_acquiring_default", "pp_acquiring_second"]
+        good(await the.admin.post(`/admin/regions/${the.seeded.regions.usd}`, { payment_providers }))
+      })
+
+      /** The shopper chooses the other account, and the checkout of both is long over. */
+      async function paidAtTheSecond(cart: { id: string }) {
+        await the.createSession(cart, { provider: "pp_acquiring_second" })
+        expect((await the.payByCard(cart, card("approved"))).body.type).toBe("order")
+        await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+        await sleepless()
+      }
+
+      it.each([
+        [
+          "was declined",
+          async () => {
+            const cart = await the.cartReadyToPay()
+            await the.createSession(cart)
+            expect((await the.payByCard(cart, card("declined"))).body.type).toBe("cart")
+            return cart
+          },
+        ],
+        [
+          "was voided",
+          async () => {
+            the.sandbox.control.notificationSettings({ enabled: false })
+            const page = await away.redirect()
+            await away.payAndVanish(page)
+            the.sandbox.control.cancel(away.transactions(page)[0]!.transactionId)
+            return page.cart
+          },
+        ],
+      ])("is not missed because a payment of its cart %s at the first one", async (_, failedAtTheFirst) => {
+        await plan()
+        await paidAtTheSecond(await failedAtTheFirst())
+        expect(await rows()).toMatchObject([
+          { account: "default", status: "abandoned" },
+          { account: "second", status: "active" },
+        ])
+        expect(await away.incidents()).toEqual([])
+      })
+    })
+
     it("keeps an account closed that nobody has said the identity of, whatever the environment says of the default one", async () => {
       restore()
       const { problems } = (await acquiring.health()).accounts.find(({ account }) => account === "second")!
@@ -133,6 +210,34 @@ shop(
         expect(await acquiring.days(`day=${day}&account=default`)).toMatchObject({ count: 1, unfinished: [] })
       } finally {
         unfinish()
+      }
+    })
+
+    it("gives each way to pay of a region that takes both accounts an id of its own", async () => {
+      const region = `/admin/regions/${the.seeded.regions.usd}`
+      const takes = async (...accounts: string[]) =>
+        good(await the.admin.post(region, { payment_providers: accounts.map((account) => `pp_acquiring_${account}`) }))
+      await takes("default", "second")
+      try {
+        const ada = await the.signUp("two-accounts@example.com")
+        for (const account of ["default", "second"]) {
+          const cart = await the.cartReadyToPay({ customer: ada })
+          await the.createSession(cart, { customer: ada, provider: `pp_acquiring_${account}` })
+          expect(good(await the.payByCard(cart, card(), { save_card: true }, ada)).type).toBe("order")
+        }
+        const cart = await the.cartReadyToPay({ customer: ada })
+        type Methods = { methods: { id: string; flow: string; provider_id: string }[] }
+        const path = `/store/acquiring/methods?cart_id=${cart.id}`
+        const { methods } = good(await the.store.get<Methods>(path, { authorization: `Bearer ${ada}` }))
+        const [first, other] = [methods[0]?.provider_id, methods.at(-1)?.provider_id]
+        expect([first, other].sort()).toEqual(["pp_acquiring_default", "pp_acquiring_second"])
+        const flows = ["saved_card", "card", "redirect"]
+        expect(methods.map(({ id, flow, provider_id }) => [id, flow, provider_id])).toEqual([
+          ...flows.map((flow) => [flow, flow, first]),
+          ...flows.map((flow) => [`${flow}:${other?.replace("pp_acquiring_", "")}`, flow, other]),
+        ])
+      } finally {
+        await takes("default")
       }
     })
   },

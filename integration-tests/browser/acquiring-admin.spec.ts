@@ -212,6 +212,16 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await album.take(page, "reconcile")
     expect(await pages.violations(main)).toEqual([])
 
+    // What is read stays while somebody else has another one run.
+    await page.reload()
+    const runs = page.getByRole("list", { name: "Runs, newest first" }).getByRole("button")
+    await page.getByRole("heading", { name: "Discrepancies" }).waitFor()
+    const before = await runs.count()
+    good(await stack.admin.post("/admin/acquiring/reconcile", {}))
+    await new Line(page).lookAgain()
+    await runs.nth(before).waitFor()
+    expect(await runs.first().getAttribute("aria-current")).toBe("false")
+
     await pages.open("Health")
     await pages.says(/^The service answers/)
     const rate = main.getByText(
@@ -235,6 +245,18 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await settings.waitFor({ state: "hidden" })
     await page.getByRole("tab", { name: "Health" }).press("ArrowLeft")
     await page.waitForURL(/tab=reconcile/)
+  })
+
+  journey("an export that fails is told to whoever has left the list meanwhile", async (walk) => {
+    const { page } = await walk.merchant()
+    const pages = new AcquiringPages(page, stack.adminUrl)
+    await pages.open("Payments")
+    const fail = await stopNext(page, "GET", /\/payments\/export/, (request) => request.fail())
+    await page.getByRole("button", { name: "Export CSV" }).click()
+    await pages.open("Health")
+    await page.getByRole("button", { name: "Export CSV" }).waitFor({ state: "hidden" })
+    fail()
+    await page.locator("[data-sonner-toast]").getByText("There was no answer.").waitFor()
   })
 
   journey("Back leads from an order to the payment, and to the search as it was left", async (walk) => {
@@ -534,6 +556,12 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await isThereAgain()
     await close.click()
     await note.fill("One is refunded")
+    // What was not done need not be typed anew.
+    await intercept(page, /\/incidents\/\w+\/resolve$/, (request) => request.fail(), 1)
+    await pages.agree("Close")
+    await pages.says("There was no answer.")
+    await close.click()
+    expect(await note.inputValue()).toBe("One is refunded")
     await pages.agree("Close")
     await page.locator("[data-sonner-toast]").getByText("Closed", { exact: true }).waitFor()
     const closed = page.getByRole("list", { name: "Closed incidents" })
@@ -576,8 +604,9 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await album.take(page, "the-portal-shows-a-release")
     expect(await pages.violations(drawer)).toEqual([])
     const sent = stack.sandbox.control.requests({ operation: "cancel", orderNo }).length
-    // Whoever heard of it would have closed the entry before the word is recorded.
+    // Whoever heard of it, or came to it, would have closed the entry before the word is recorded.
     stack.sandbox.control.notificationSettings({ enabled: false })
+    await stack.holdPasses()
     stack.sandbox.control.cancel(stack.sandbox.control.transactions({ orderNo })[0]?.transactionId ?? "")
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer.waitFor({ state: "hidden" })

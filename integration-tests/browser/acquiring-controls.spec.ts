@@ -242,6 +242,7 @@ shopInBrowser("acquiring controls", ({ stack, journey }) => {
     await drawer.getByRole("alert").getByText("„1.250“ kann zweierlei heißen").waitFor()
     await drawer.getByRole("button", { name: "Speichern" }).click()
     expect(await amount.getAttribute("aria-invalid")).toBe("true")
+    await new Keyboard(page).isLedTo(amount)
     await amount.fill("12,50")
     await dayField(page, "Letzter Tag").type("31122099")
     await walk.album.take(page, "plan in German")

@@ -59,6 +59,28 @@ shopInBrowser("acquiring cut off", ({ stack, journey }) => {
     await pages.widget.getByRole("row", { name: /^Captured \$10\.00 \$10\.00$/ }).waitFor()
   })
 
+  journey("a refund that is pressed without a network is not sent by itself when there is one again", async (walk) => {
+    const { album } = walk
+    const { pages, page } = await orderSeen(stack, walk)
+    await pages.move("Capture", "10.00")
+    const captured = pages.widget.getByRole("row", { name: /^Captured \$10\.00 \$10\.00$/ })
+    await captured.waitFor()
+    const line = new Line(page)
+    await line.unplug()
+    await pages.move("Refund", "4.00")
+    const toast = page.locator("[data-sonner-toast]")
+    await toast.getByText("Refund: outcome unknown").waitFor()
+    await pages.widget.getByText(BEFORE).first().waitFor()
+    await album.take(page, "unplugged")
+    const sent: string[] = []
+    page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname))
+    await line.plugIn()
+    await pages.widget.getByText(BEFORE).first().waitFor({ state: "hidden" })
+    await captured.waitFor()
+    expect(sent.filter((path) => path.startsWith("/admin/payments/"))).toEqual([])
+    expect(walk.money.authorised()).toMatchObject([{ refunded: "0.00" }])
+  })
+
   journey("nothing is green that could not be looked at again", async (walk) => {
     const { album } = walk
     const { pages, page } = await orderSeen(stack, walk)

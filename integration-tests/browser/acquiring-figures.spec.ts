@@ -87,9 +87,11 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
 
     const row = (text: string) => page.getByRole("row").filter({ hasText: text })
     const waiting = page.getByRole("list", { name: "Needs you" }).getByRole("listitem")
+    const incident = waiting.filter({ hasText: "The cart was paid twice." })
+    const unknown = waiting.filter({ hasText: "Authorization" })
     for (const [name, count, there, others] of [
-      ["Open incidents", "1", waiting.filter({ hasText: "The cart was paid twice." }), undefined],
-      ["Unknown outcomes", "1", waiting.filter({ hasText: "Authorization" }), undefined],
+      ["Open incidents", "1", incident, unknown],
+      ["Unknown outcomes", "1", unknown, incident],
       ["Failed notifications", "1", row("failed-message"), row("worked-")],
       ["Payments to review", "1", row("in-review"), row("usd-0")],
       ["Payouts to approve", "1", row("to-approve"), row("not-sent")],

@@ -174,6 +174,15 @@ shopInBrowser(
           await page.getByRole("list", { name: list }).getByText("Account outlet", { exact: true }).waitFor()
         }
         expect(await pages.pictures(album, page.getByRole("list", { name: "Needs you" }), "queue-of-two")).toEqual([])
+        for (const [account, isThere] of [
+          ["default", false],
+          ["outlet", true],
+        ] as const) {
+          await page.goto(`${stack.adminUrl}/acquiring?tab=queue&source=incident&account=${account}`)
+          const list = page.getByRole("list", { name: "Needs you" })
+          await (isThere ? list : page.getByText("Nothing that waits matches these filters")).waitFor()
+          expect(await list.count()).toBe(isThere ? 1 : 0)
+        }
         await pages.open("Notifications")
         await page.getByRole("columnheader", { name: "Account" }).waitFor()
         await page.getByRole("cell", { name: "default", exact: true }).first().waitFor()

@@ -6,7 +6,7 @@ import type { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
-import { intercept } from "./actors/intercept"
+import { intercept, stopNext } from "./actors/intercept"
 import { orderPaid } from "./actors/order-seen"
 import { type Journey, shopInBrowser } from "./shop-in-browser"
 
@@ -48,6 +48,27 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await album.take(page, "chosen")
     expect(await pages.violations(main)).toEqual([])
 
+    const choose = async (filter: string, option: string) => {
+      await page.getByRole("combobox", { name: filter, exact: true }).click()
+      await page.getByRole("option", { name: option, exact: true }).click()
+    }
+    // What another filter found cannot be chosen while its own answer is on its way, nor do its totals stand there.
+    const found = await stopNext(page, "GET", /^\/admin\/acquiring\/payments\?.*status=captured/)
+    await choose("State of the payment", "Captured")
+    await page.getByRole("status", { name: "Loading payments" }).waitFor()
+    expect(await page.getByRole("checkbox").count()).toBe(0)
+    found()
+    await pages.says("No payments match these filters")
+    const totals = page.getByRole("list", { name: "Totals" })
+    const added = await stopNext(page, "GET", /^\/admin\/acquiring\/payments\/totals\?.*status=authorised/)
+    await choose("State of the payment", "Authorized")
+    await page.getByRole("status", { name: "Loading totals" }).waitFor()
+    expect(await totals.count()).toBe(0)
+    added()
+    await totals.waitFor()
+    await choose("State of the payment", "Every state")
+    await chosen.getByText("2 chosen").waitFor()
+
     const modal = page.getByRole("dialog")
     await chosen.getByRole("button", { name: "Refund…" }).click()
     await modal.getByText("Nothing would be sent. Unchanged: 2 payments.").waitFor()
@@ -73,11 +94,12 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
       )
     await move(numbers[0])
     await chosen.getByRole("button", { name: "Capture…" }).click()
+    // One of them pays for all that the order comes to.
+    await modal.getByRole("checkbox", { name: `Include order #${numbers[0]}` }).waitFor()
     for (const { transactionId } of stack.sandbox.control.transactions()) {
-      await modal
-        .getByRole("checkbox", { name: `Include order #${numbers[0]}, $30.50, payment ${transactionId}`, exact: true })
-        .waitFor()
+      await modal.getByText(transactionId, { exact: true }).waitFor()
     }
+    await modal.getByRole("cell", { name: /other payments of the order pay for all that it comes to/ }).waitFor()
     await album.take(page, "two payments of one order")
     await modal.getByRole("button").first().press("Escape")
     await modal.waitFor({ state: "hidden" })
@@ -117,18 +139,28 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await modal.getByText(/· 2 failed ·/).waitFor()
     await modal.getByRole("button", { name: "Retry the failed" }).click()
     await page.getByText(/^1 payment would be captured, together \$30\.50\. Unchanged: 1 payment\.$/).waitFor()
+    // Whoever closes the window before the answer comes stays where they are, and hears of it.
+    const goOn = await stopNext(page, "POST", /\/batches$/)
+    const earlier = page.url()
     await page.getByRole("button", { name: "Capture 1 payment" }).click()
-    await modal.getByText(/1 of 1 payment through · 1 done/).waitFor()
+    await page.keyboard.press("Escape")
+    await page.getByRole("heading", { name: "Retry the failed" }).waitFor({ state: "hidden" })
+    await page.locator("[data-sonner-toast]").first().waitFor({ state: "hidden" })
+    goOn()
+    await page.locator("[data-sonner-toast]").getByText("The batch runs", { exact: true }).waitFor()
+    expect(page.url()).toBe(earlier)
+    await modal.getByText(/· 2 failed ·/).waitFor()
     await modal.getByRole("button", { name: "Close" }).click()
     await modal.waitFor({ state: "hidden" })
     const rows = page.getByRole("table", { name: "Batches, newest first" }).getByRole("row")
+    await rows.filter({ hasText: "Capture" }).nth(2).waitFor()
+    await rows.filter({ hasText: "Capture" }).first().click()
+    await modal.getByText(/1 of 1 payment through · 1 done/).waitFor()
+    await modal.getByRole("button", { name: "Close" }).click()
+    await modal.waitFor({ state: "hidden" })
     expect(await rows.filter({ hasText: "Capture" }).count()).toBe(3)
     await album.take(page, "list")
     expect(await pages.violations(main)).toEqual([])
-    const choose = async (filter: string, option: string) => {
-      await page.getByRole("combobox", { name: filter, exact: true }).click()
-      await page.getByRole("option", { name: option, exact: true }).click()
-    }
     await choose("Kind of batch", "Refund")
     await page.getByText("No batch of this kind").waitFor()
     await choose("Kind of batch", "Capture")
@@ -182,6 +214,17 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await results.filter({ hasText: "Done" }).getByText("$30.50").waitFor()
     await results.filter({ hasText: "Failed" }).getByText("$29.00").waitFor()
     await album.take(page, "refunded")
+    // What was found before does not stand under another filter while its own answer is on its way.
+    const failed = await stopNext(page, "GET", /^\/admin\/acquiring\/batches\/\w+\?.*state=refused/)
+    await choose("State", "Failed")
+    await modal.getByRole("status", { name: "Loading the batch" }).waitFor()
+    expect(await results.count()).toBe(0)
+    await modal.getByText(/2 of 2 payments through · 1 done · 1 failed/).waitFor()
+    failed()
+    await results.filter({ hasText: "Failed" }).waitFor()
+    expect(await results.count()).toBe(1)
+    await choose("State", "Every state")
+    await results.filter({ hasText: "Done" }).waitFor()
     expect(await pages.violations(modal)).toEqual([])
     const refunds = stack.sandbox.control.sums().map(({ refunded }) => refunded)
     expect(refunds.sort()).toEqual(["21.50", "30.50"])

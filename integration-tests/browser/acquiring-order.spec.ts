@@ -5,7 +5,7 @@ import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
 import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
 import { Line } from "./actors/cut-line"
-import { intercept, type StoppedRequest } from "./actors/intercept"
+import { intercept, stopNext, type StoppedRequest } from "./actors/intercept"
 import { Keyboard } from "./actors/keyboard"
 import { orderPaid, orderSeen } from "./actors/order-seen"
 import { shopInBrowser } from "./shop-in-browser"
@@ -325,15 +325,44 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
 
       const { control } = stack.sandbox
       control.addFault({ kind: "400", operation: "capture", orderNo })
-      await pages.move("Capture", "10.00")
-      await pages.says("Capture refused")
+      // What was typed stays where it is refused, with the reason.
+      const drawer = page.getByRole("dialog")
+      const press = async (what: "Capture" | "Refund", amount: string, note?: string) => {
+        await widget.getByRole("button", { name: `${what}…` }).click()
+        await drawer.getByLabel(/^Amount/).fill(amount)
+        if (note) await drawer.getByLabel("Note").fill(note)
+        await drawer.getByRole("button", { name: new RegExp(`^${what} `) }).click()
+      }
+      await press("Capture", "10.00")
+      await drawer.getByRole("alert").getByText("Capture refused", { exact: true }).waitFor()
+      expect(await drawer.getByLabel(/^Amount/).inputValue()).toBe("10.00")
+      expect(await pages.pictures(album, drawer.getByRole("alert"), "capture refused")).toEqual([])
+      expect(await pages.violations(drawer)).toEqual([])
+      await drawer.getByRole("button", { name: "Go back" }).click()
+      await drawer.waitFor({ state: "hidden" })
       const capture = entries.filter({ hasText: "Capture $10.00" })
       await capture.getByText("Refused · by Demo Merchant", { exact: true }).waitFor()
       await capture.getByText(/^The service \w+/).waitFor()
       await pages.move("Capture", "20.00")
       control.addFault({ kind: "400", operation: "refund", orderNo })
-      await pages.move("Refund", "8.00")
-      await pages.says("Refund refused")
+      await press("Refund", "8.00", "Chipped")
+      await drawer.getByRole("alert").getByText("Refund refused", { exact: true }).waitFor()
+      expect(await drawer.getByLabel("Note").inputValue()).toBe("Chipped")
+      // One that was closed before its answer came closes nothing that was opened since, and shows its refusal nowhere else.
+      const goOn = await stopNext(page, "POST", /\/refund$/, (request) =>
+        request.answer(400, { type: "not_allowed", code: "operation_refused", message: "Not today" }),
+      )
+      await drawer.getByRole("button", { name: /^Refund / }).click()
+      await page.keyboard.press("Escape")
+      await drawer.waitFor({ state: "hidden" })
+      await widget.getByRole("button", { name: "Refund…" }).click()
+      await drawer.getByLabel(/^Amount/).fill("3.00")
+      goOn()
+      await page.locator("[data-sonner-toast]").getByText("Refund refused", { exact: true }).waitFor()
+      expect(await drawer.getByLabel(/^Amount/).inputValue()).toBe("3.00")
+      expect(await drawer.getByRole("alert").count()).toBe(0)
+      await drawer.getByRole("button", { name: "Go back" }).click()
+      await drawer.waitFor({ state: "hidden" })
       const refund = entries.filter({ hasText: "Refund $8.00" })
       await refund.getByText("Refused · by Demo Merchant", { exact: true }).waitFor()
       await refund.scrollIntoViewIfNeeded()
@@ -352,6 +381,10 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await drawer.getByText("“12,00” can be read in two ways: type it like 1000.50").waitFor()
     expect(await drawer.getByRole("button", { name: /^Capture/ }).isDisabled()).toBe(true)
     await album.take(page, "read-in-two-ways")
+    await drawer.getByLabel(/^Amount/).fill("a dozen")
+    await drawer.getByText("“a dozen” cannot be read as an amount: type it like 1000.50").waitFor()
+    await drawer.getByLabel(/^Amount/).fill("$12.00")
+    await drawer.getByRole("button", { name: "Capture $12.00", exact: true }).waitFor()
     await drawer.getByRole("button", { name: "Go back" }).click()
     await drawer.waitFor({ state: "hidden" })
     await pages.move("Capture", "12.00")
@@ -419,6 +452,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await widget.scrollIntoViewIfNeeded()
     await album.take(page, "german-order")
     expect(await pages.violations(widget)).toEqual([])
+    // Whatever the journeys before have left.
+    await stack.sql("UPDATE acquiring_incident SET resolved_at = now() WHERE resolved_at IS NULL")
     await page.goto(`${stack.adminUrl}/acquiring`)
     await page.getByRole("tab", { name: "Zu erledigen" }).waitFor()
     await page.getByRole("navigation").getByRole("link", { name: "Tagesabschluss" }).first().waitFor()
@@ -858,6 +893,12 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await Promise.all([said, pages.widget.getByRole("button", { name: "Copy payment link" }).click()])
     await pages.widget.scrollIntoViewIfNeeded()
     await album.take(page, "owed")
+    expect(await pages.violations(pages.widget)).toEqual([])
+    // Over http a browser has no clipboard: then the link stays there to be read.
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }))
+    await pages.widget.getByRole("button", { name: "Copy payment link" }).click()
+    await pages.widget.getByText(/\/payment-collection\/pay_col_\w+\?order_id=/).waitFor()
+    expect(await pages.pictures(album, pages.widget.getByText(/^Still owed: /), "link to be read")).toEqual([])
     expect(await pages.violations(pages.widget)).toEqual([])
     const owing = await pages.widget.getByText(/^Still owed: /).innerText()
     // The payment beside a list shows the same of its order.

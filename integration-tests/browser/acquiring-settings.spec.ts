@@ -9,6 +9,7 @@ import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { changeAnswer } from "./actors/changed-answer"
+import { Keyboard } from "./actors/keyboard"
 import { intercept, type StoppedRequest, stopNext } from "./actors/intercept"
 import { SettingsPage } from "./actors/settings-page"
 import { shopInBrowser } from "./shop-in-browser"
@@ -48,6 +49,7 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
         .getByRole("alert")
         .getByText(/^Must be an https address/)
         .waitFor()
+      await new Keyboard(page).isLedTo(settings.drawer.getByLabel("Service address"))
       await album.take(page, "refused")
       expect(await pages.violations(settings.drawer)).toEqual([])
       await settings.drawer.getByRole("button", { name: "Cancel" }).click()

@@ -1,9 +1,12 @@
+import type { HttpTypes } from "@medusajs/types"
 import type { Page } from "playwright-core"
 
+import type { OwedAnswer } from "../../src/storefront"
 import { ADDRESS } from "../storefront/checks/shopper"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
+import { intercept } from "./actors/intercept"
 import { PaymentPage } from "./actors/payment-page"
 import { shopInBrowser } from "./shop-in-browser"
 import { expectShoppersWords } from "./shoppers-words"
@@ -140,6 +143,27 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     },
   )
 
+  journey("a cart that is begun in another tab while the order of the first is answered stays", async (walk) => {
+    const { page, shopper, context } = await walk.visitReadyToPay()
+    const other = await context.newPage()
+    await intercept(
+      page,
+      /^\/store\/acquiring\/carts\/\w+\/pay$/,
+      async (pay) => {
+        const answer = await pay.answered()
+        await shopper.in(other).addToCart("morning-plate")
+        await answer.replace(await answer.json())
+      },
+      1,
+    )
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    await shopper.confirmation()
+    await shopper.in(other).open("/cart")
+    await other.getByRole("link", { name: "Morning Plate" }).first().waitFor()
+    await walk.album.take(other, "begun in another tab")
+  })
+
   journey("a bank that does not confirm is waited for calmly, and the order comes by itself", async (walk) => {
     const { album, money, visitReadyToPay } = walk
     const { page, shopper } = await visitReadyToPay()
@@ -153,9 +177,22 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     await album.take(page, "not confirmed yet")
     expect(await page.getByRole("button", { name: /^Pay / }).count()).toBe(0)
     expect(await page.locator(".notice-bad").count()).toBe(0)
+    // Another region would take away what waits for the outcome.
+    const region = page.getByLabel("Region and currency")
+    const staysAsItIs = () => eventually(async () => (await region.isDisabled()) || undefined)
+    await staysAsItIs()
+    await page.reload()
+    await pending.waitFor()
+    await staysAsItIs()
+    await page.getByRole("link", { name: "Kobalt, to the shop" }).click()
+    await page.getByTestId("products").waitFor()
+    expect(await region.isDisabled()).toBe(true)
+    await page.goBack()
+    await pending.waitFor()
     stack.sandbox.control.clearFaults()
     await page.getByTestId("order-number").waitFor({ timeout: 90_000 })
     expect((await shopper.confirmation()).payment).toBe("Payment confirmed")
+    await eventually(async () => (await region.isEnabled()) || undefined)
     expect(await stack.books.differences(money.paidOnce())).toEqual([])
   })
 
@@ -177,11 +214,16 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
 
   journey("a card that wants 3-D Secure has one button to the payment page", async (walk) => {
     const { album, money, merchant, visitReadyToPay } = walk
-    const { page, shopper, email } = await visitReadyToPay("phone")
+    const visitor = await visitReadyToPay("phone")
+    const { page, shopper, email } = visitor
     await shopper.fillCard(CARD_NUMBERS.challenge)
     await shopper.pay()
     await page.getByTestId("declined").waitFor()
     await album.take(page, "the bank asks")
+    await shopper.in(await visitor.context.newPage()).addToCart("tide-mug")
+    await page.getByRole("button", { name: "Go on to the payment page" }).click()
+    await page.getByTestId("total-changed").getByText("It was $30.50 and is now").waitFor()
+    await album.take(page, "the total has changed")
     await page.getByRole("button", { name: "Go on to the payment page" }).click()
     const paymentPage = new PaymentPage(page)
     await paymentPage.pay("challenge")
@@ -230,24 +272,50 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
         const { page, shopper } = await owing(walk)
         await walk.album.take(page, "left to pay")
         await shopper.fillCard(CARD_NUMBERS.insufficientFunds)
+        const changed = { type: "conflict", message: "The order was changed meanwhile." }
+        await intercept(
+          page,
+          /^\/store\/acquiring\/payment-collections\/\w+\/pay$/,
+          (pay) => pay.answer(409, changed),
+          1,
+        )
         await shopper.pay()
-        await page
-          .getByTestId("owed-news")
-          .getByText(/not accepted/)
-          .waitFor()
+        const news = page.getByTestId("owed-news")
+        const notAccepted = news.getByText(/not accepted/)
+        await news.getByText("The amount has changed").waitFor()
+        await shopper.pay()
+        await notAccepted.waitFor()
         await walk.album.take(page, "declined")
 
-        const control = stack.sandbox.control
+        const unknown = page.getByTestId("payment-unknown")
+        const declineLater = () => {
+          const { control } = stack.sandbox
+          const decided = control.transactions().find(({ status }) => status === "pending")
+          control.decide(decided?.transactionId ?? "", { outcome: "decline" })
+        }
         await shopper.fillCard(CARD_NUMBERS.pending)
         await shopper.pay()
-        await page.getByTestId("payment-unknown").waitFor()
-        const decided = control.transactions().find(({ status }) => status === "pending")
-        control.decide(decided?.transactionId ?? "", { outcome: "decline" })
-        await page
-          .getByTestId("owed-news")
-          .getByText(/not accepted/)
-          .waitFor()
+        await unknown.waitFor()
+        await page.reload()
+        await unknown.waitFor()
+        declineLater()
+        await notAccepted.waitFor()
         await walk.album.take(page, "declined later")
+
+        await shopper.fillCard(CARD_NUMBERS.pending)
+        await shopper.pay()
+        await unknown.waitFor()
+        const id = new URL(page.url()).pathname.split("/").pop()
+        await page.getByRole("link", { name: "Kobalt, to the shop" }).click()
+        await page.getByTestId("products").waitFor()
+        declineLater()
+        await eventually(async () => {
+          const { payment } = good(await stack.store.get<OwedAnswer>(`/store/acquiring/payment-collections/${id}`))
+          return payment?.state === "failed" || undefined
+        })
+        await page.goBack()
+        await notAccepted.waitFor()
+        await walk.album.take(page, "declined elsewhere")
 
         await shopper.fillCard(CARD_NUMBERS.approved)
         await shopper.pay()
@@ -257,6 +325,30 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
       },
     )
 
+    journey("no other card is offered while one may still pay what an order owes", async (walk) => {
+      const { page, shopper } = await owing(walk)
+      const unknown = page.getByTestId("payment-unknown")
+      const back = page.getByRole("button", { name: "Back to the ways to pay" })
+      await shopper.fillCard(CARD_NUMBERS.pending)
+      await shopper.pay()
+      await unknown.waitFor()
+      await page.clock.install()
+      await page.reload()
+      await unknown.waitFor()
+      const asked = () => page.waitForResponse(/\/store\/acquiring\/payment-collections\/\w+$/)
+      await asked()
+      await page.clock.fastForward(60_000)
+      await asked()
+      expect(await back.count()).toBe(0)
+      await walk.album.take(page, "may still be paid")
+      await intercept(page, /^\/store\/acquiring\/payment-collections\/\w+$/, async (request) => {
+        const answer = await request.answered()
+        await answer.replace({ ...(await answer.json()), payment: { state: "undecided", may_retry: true } })
+      })
+      await back.click()
+      await page.getByRole("button", { name: /^Pay / }).waitFor()
+    })
+
     journey("what an order still owes is paid on the payment page", async (walk) => {
       const { page } = await owing(walk)
       await page.getByRole("radio", { name: "Payment page" }).check({ force: true })
@@ -265,6 +357,79 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
       await page.getByTestId("owed-paid").waitFor({ timeout: 60_000 })
       await walk.album.take(page, "paid")
       expect(walk.money.authorised()).toHaveLength(2)
+    })
+
+    journey("a page that another payment replaced says what became of the money that was paid on it", async (walk) => {
+      const { album } = walk
+      const { page, shopper, context } = await owing(walk)
+      const link = new URL(page.url())
+      const goOn = async (tab: Page) => {
+        await tab.getByRole("radio", { name: "Payment page" }).check({ force: true })
+        await tab.getByRole("button", { name: /^Continue to pay / }).click()
+        await new PaymentPage(tab).waitFor()
+      }
+      await goOn(page)
+      const other = await context.newPage()
+      await shopper.in(other).open(link.pathname + link.search)
+      await goOn(other)
+      await new PaymentPage(page).pay("approved")
+      const replaced = page.getByTestId("owed-replaced")
+      await replaced.waitFor()
+      await album.take(page, "released")
+      expect(await replaced.innerText()).toContain("What you may have paid there is released.")
+      const news = async (status: string) => {
+        await shopper.open(`${link.pathname}?status=${status}`)
+        await replaced.waitFor()
+        return replaced.innerText()
+      }
+      expect(await news("replaced_kept")).toContain("We know of what you paid there and will write to you.")
+      expect(await news("replaced")).toContain("Nothing was charged there.")
+
+      // What the merchant keeps was declined for the store alone.
+      const message = "The shop knows of your payment; please ask the shop before you pay again."
+      await intercept(page, /^\/store\/acquiring\/payment-collections\/\w+$/, async (request) => {
+        const answer = await request.answered()
+        await answer.replace({ ...(await answer.json()), payment: { state: "failed", message } })
+      })
+      await shopper.open(`${link.pathname}?status=declined`)
+      await page.getByTestId("owed-news").or(page.getByTestId("owed-declined")).waitFor()
+      await album.take(page, "kept")
+      await page.getByText(message).waitFor()
+      expect(await page.getByText("Nothing was charged").count()).toBe(0)
+    })
+
+    journey("a voucher for what an order still owes is waited for as one, with a link to it", async (walk) => {
+      const { album } = walk
+      const { page } = await owing(walk)
+      const id = new URL(page.url()).pathname.split("/").pop()
+      const { payment_collection } = good(
+        await stack.store.post<HttpTypes.StorePaymentCollectionResponse>(
+          `/store/payment-collections/${id}/payment-sessions`,
+          {
+            provider_id: "pp_acquiring_default",
+            data: {
+              ...{ flow: "apm", payment_method: "voucher", return_url: page.url() },
+              person: { social_name: "Ada Lovelace", email: "ada@example.com", birth_date: "10-12-1985" },
+            },
+          },
+        ),
+      )
+      const session = payment_collection.payment_sessions?.find(({ status }) => status === "pending")
+      await page.goto(String(session?.data.checkout_url))
+      await page.getByRole("heading", { name: "Cash voucher" }).waitFor()
+      const number = (await page.locator(".voucher b").innerText()).trim()
+      await page.getByRole("button", { name: "Back to the shop" }).click()
+      const voucher = page.getByTestId("voucher")
+      await voucher.or(page.getByTestId("payment-unknown")).waitFor()
+      await album.take(page, "voucher to be paid")
+      await voucher.getByText(number, { exact: true }).waitFor()
+      await voucher.getByRole("link", { name: "Open your voucher" }).waitFor()
+      expect(await page.getByText("Your bank has not confirmed yet").count()).toBe(0)
+
+      const known = stack.sandbox.control.transactions().find(({ orderNo }) => orderNo === session?.data.order_no)
+      stack.sandbox.control.pay(known?.transactionId ?? "")
+      await page.getByTestId("owed-paid").waitFor({ timeout: 90_000 })
+      await album.take(page, "paid")
     })
   })
 })

@@ -41,6 +41,7 @@ export class Desk {
     if (!this.context) return
     await Promise.all(this.pages().map((page) => page.close()))
     await this.context.clearPermissions()
+    await this.context.setOffline(false)
     const left = await this.context.storageState()
     if (this.kept && sessionOf(left) === sessionOf(this.kept)) {
       if (!isSame(left, this.kept)) await this.context.setStorageState(this.kept)

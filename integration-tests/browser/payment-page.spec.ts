@@ -7,6 +7,7 @@ import { ModuleKind, transpileModule } from "typescript"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
+import { intercept } from "./actors/intercept"
 import { PaymentPage } from "./actors/payment-page"
 import { consoleComplaints } from "./console-complaints"
 import { expectShoppersWords } from "./shoppers-words"
@@ -91,6 +92,29 @@ shopInBrowser("payment page", ({ stack, journey }) => {
     })
 
     journey(
+      `${where}: cancels while nobody knows whether it was paid, and is not told that it was not`,
+      async (walk) => {
+        const visitor = await walk.visitReadyToPay()
+        const { page } = visitor
+        const paymentPage = await goToPaymentPage(visitor, framed)
+        stack.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+        try {
+          await paymentPage.cancel()
+          const cancelled = page.getByTestId("return-cancelled")
+          const problem = page.getByTestId("problem")
+          await cancelled.or(problem).waitFor()
+          await walk.album.take(page, "nobody knows")
+          expect(await cancelled.count()).toBe(0)
+          stack.sandbox.control.clearFaults()
+          await problem.getByRole("button").click()
+          await page.getByTestId("return-declined").waitFor()
+        } finally {
+          stack.sandbox.control.clearFaults()
+        }
+      },
+    )
+
+    journey(
       `${where}: reloads the page before and after paying, and pays once`,
       async ({ album, money, visitReadyToPay }) => {
         const visitor = await visitReadyToPay()
@@ -163,6 +187,30 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       expect([first?.held, second?.held].sort()).toEqual(["0.00", "30.50"])
       for (const paid of [first, second]) expect(await stack.books.differences(paid?.orderNo ?? "")).toEqual([])
     })
+  })
+
+  journey("goes back to a checkout that the browser kept as it was left, and pays", async (walk) => {
+    const { album, money, visitReadyToPay } = walk
+    const visitor = await visitReadyToPay()
+    const { page, shopper } = visitor
+    // The browser of these tests keeps no page: this one is not left, and then told that it is shown again.
+    const leave = await intercept(page, /\/payment-sessions$/, async (request) => {
+      const answer = await request.answered()
+      const { payment_collection } = (await answer.json()) as { payment_collection: object }
+      const payment_sessions = [{ ...KEPT_SESSION, data: { checkout_url: "#left" } }]
+      await answer.replace({ payment_collection: { ...payment_collection, payment_sessions } })
+    })
+    await page.getByRole("radio", { name: "Payment page" }).check({ force: true })
+    await page.getByRole("button", { name: /^Continue to pay / }).click()
+    await page.waitForURL(/#left$/)
+    leave()
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })))
+    await page.getByRole("button", { name: /^Continue to pay / }).waitFor()
+    await album.take(page, "back in the shop")
+    const paymentPage = await goToPaymentPage(visitor)
+    await paymentPage.pay("approved")
+    await shopper.confirmation()
+    expect(await stack.books.differences(money.paidOnce())).toEqual([])
   })
 
   journey("the focus goes back to the shop when the payment frame closes", async ({ album, visitReadyToPay }) => {
@@ -242,6 +290,8 @@ shopInBrowser("payment page", ({ stack, journey }) => {
     return goToPaymentPage(visitor, true)
   }
 })
+
+const KEPT_SESSION = { id: "payses_kept", provider_id: "pp_acquiring_default", status: "pending" }
 
 /** What a storefront gets of the package to open the page in a frame with, for a page that has no bundler. */
 function frameScript(): string {

@@ -1,9 +1,13 @@
+import type { Locator } from "playwright-core"
+
 import { PAYMENT_METHODS } from "../demo/methods"
 import { CUSTOMER } from "../demo/settings"
+import { stopNext } from "./actors/intercept"
 import { PaymentPage } from "./actors/payment-page"
 import { violations } from "../storefront/checks/accessibility"
 import { card, CARD_NUMBERS } from "../support/cards"
 import { checkout } from "../support/checkout"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { shopInBrowser } from "./shop-in-browser"
 import { preparedTemplate } from "./stack/template"
@@ -130,13 +134,30 @@ shopInBrowser("saved-card", ({ stack, journey }) => {
       await rowOf("1111").getByRole("button", { name: "Offer first: Visa ending in 1111" }).waitFor()
       const chosen = await stack.sql("SELECT last_four FROM acquiring_saved_card WHERE is_default")
       expect(chosen).toEqual([{ last_four: "4444" }])
+      const heading = page.getByRole("heading", { name: "Your saved cards" })
+      const hasFocus = (one: Locator) =>
+        eventually(() => one.evaluate((element) => element === document.activeElement || undefined))
+      await hasFocus(heading)
+      const deleteVisa = cards.getByRole("button", { name: "Delete Visa ending in 1111" })
+      await deleteVisa.click()
+      const question = cards.getByRole("group", { name: "Delete Visa ending in 1111?" })
+      await hasFocus(question.getByRole("button", { name: "Keep it" }))
+      await look("to be deleted")
+      await question.getByRole("button", { name: "Keep it" }).click()
+      await hasFocus(deleteVisa)
       for (const digits of ["4444", "0005"]) {
-        await rowOf(digits)
-          .getByRole("button", { name: /^Delete / })
-          .click()
+        const deleteCard = rowOf(digits).getByRole("button", { name: /^Delete / })
+        const readAnew = await stopNext(page, "GET", /^\/store\/acquiring\/saved-cards$/)
+        await deleteCard.click()
+        await cards.getByRole("button", { name: "Yes, delete it" }).click()
+        await hasFocus(heading)
+        expect(await deleteCard.getAttribute("aria-disabled")).toBe("true")
+        readAnew()
         await rowOf(digits).waitFor({ state: "detached" })
       }
-      await cards.getByRole("button", { name: "Delete Visa ending in 1111" }).click()
+      await hasFocus(heading)
+      await deleteVisa.click()
+      await cards.getByRole("button", { name: "Yes, delete it" }).click()
       await cards.getByText("None.").waitFor()
     },
   )

@@ -1,7 +1,7 @@
 import { ADDRESS } from "../storefront/checks/shopper"
 import { COLOUR_RULES, excessWidth, transitions, violations } from "../storefront/checks/accessibility"
 import { CARD_NUMBERS, SECURITY_CODE } from "../support/cards"
-import { intercept } from "./actors/intercept"
+import { intercept, type StoppedRequest } from "./actors/intercept"
 import { Keyboard } from "./actors/keyboard"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 
@@ -74,10 +74,14 @@ shopInBrowser("storefront", ({ stack, journey }) => {
     })
   })
 
-  journey("a shop that fails while it opens keeps the cart", async ({ album, visit }) => {
+  journey("a shop that fails keeps the cart, unless it is an order by now", async ({ album, visit }) => {
     const { page, shopper } = await visit("phone")
     const line = (name: string) => page.getByRole("button", { name: `Remove ${name}` })
     await shopper.addToCart("tide-mug")
+    const announcement = page.getByTestId("announcement")
+    await announcement.getByText("1 × Tide Mug in your cart.").waitFor({ state: "attached" })
+    await page.getByRole("button", { name: "Add to cart" }).click()
+    await announcement.getByText("2 × Tide Mug in your cart.").waitFor({ state: "attached" })
     const answerAgain = await intercept(page, /^\/store\/carts\//, (request) =>
       request.answer(500, { message: "down" }),
     )
@@ -90,6 +94,32 @@ shopInBrowser("storefront", ({ stack, journey }) => {
     await shopper.addToCart("moon-jar")
     await shopper.open("/cart")
     for (const name of ["Tide Mug", "Moon Jar"]) await line(name).waitFor()
+
+    const down = (request: StoppedRequest) => request.answer(500, { message: "down" })
+    await intercept(page, /^\/store\/carts\/\w+\/customer/, down, 1)
+    const signInAsDemoCustomer = async () => {
+      await page.getByRole("button", { name: "Fill in the demo customer" }).click()
+      await page.getByRole("button", { name: "Sign in" }).click()
+    }
+    const greeting = page.getByRole("heading", { name: /^Hello, / })
+    await shopper.open("/account")
+    await signInAsDemoCustomer()
+    await page.getByTestId("problem").getByText("The shop has a problem").waitFor()
+    await page.reload()
+    await signInAsDemoCustomer()
+    await greeting.waitFor()
+    await shopper.open("/cart")
+    for (const name of ["Tide Mug", "Moon Jar"]) await line(name).waitFor()
+
+    // Another tab has made an order of the cart that this one still shows.
+    await shopper.open("/account")
+    await page.getByRole("button", { name: "Sign out" }).click()
+    await shopper.addToCart("tide-mug")
+    await shopper.open("/account")
+    await stack.sql("UPDATE cart SET completed_at = now()")
+    await signInAsDemoCustomer()
+    await greeting.waitFor()
+    expect(await page.getByTestId("cart-count").innerText()).toBe("0")
   })
 
   journey("bought with the keyboard alone, after a card that is declined", async ({ album, money, visit }) => {

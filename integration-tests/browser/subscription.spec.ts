@@ -2,6 +2,7 @@ import { ADDRESS } from "../storefront/checks/shopper"
 import { CUSTOMER } from "../demo/settings"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
+import { changeAnswer } from "./actors/changed-answer"
 import { stopNext } from "./actors/intercept"
 import { goToPaymentPage, shopInBrowser } from "./shop-in-browser"
 
@@ -158,6 +159,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     expect(await window.getByTestId("plan").count()).toBe(0)
 
     await page.getByRole("button", { name: "Cancel subscription" }).click()
+    await page.getByRole("button", { name: "Yes, cancel it" }).click()
     await page.getByText("Cancelled", { exact: true }).waitFor()
     await album.take(page, "cancelled")
     expect(stack.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
@@ -312,17 +314,31 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await shopper.fillAddress(ADDRESS)
     await shopper.chooseDelivery()
     await shopper.fillCard(CARD_NUMBERS.approved)
+    const list = /^\/store\/acquiring\/orders\/\w+\/subscriptions$/
+    const confirmed = await changeAnswer(page, list, { subscriptions: [] })
     await shopper.pay()
     await shopper.confirmation()
     const subscriptions = page.getByRole("region", { name: "Your subscriptions" })
-    await subscriptions.getByText(/Active|being confirmed/).waitFor()
+    const lookAgain = subscriptions.getByRole("button", { name: "Look again" })
+    await subscriptions.getByText("Your subscription is being confirmed.").waitFor()
+    confirmed()
+    const found = await stopNext(page, "POST", list)
+    await lookAgain.click()
+    await subscriptions.getByRole("button", { name: "Looking…" }).waitFor()
+    found()
     await eventually(async () => {
-      const lookAgain = subscriptions.getByRole("button", { name: "Look again" })
       if (await lookAgain.isVisible()) await lookAgain.click()
       return (await subscriptions.getByText("Active", { exact: true }).isVisible()) || undefined
     }, 60_000)
     await album.take(page, "guest confirmation")
     await subscriptions.getByRole("button", { name: "Cancel subscription" }).click()
+    await subscriptions.getByRole("group", { name: "Cancel Coffee by Post for good?" }).waitFor()
+    expect(stack.sandbox.control.contracts().at(-1)).toMatchObject({ status: "active" })
+    const readAnew = await stopNext(page, "POST", list)
+    await subscriptions.getByRole("button", { name: "Yes, cancel it" }).click()
+    await page.getByTestId("announcement").getByText("Your subscription is cancelled.").waitFor({ state: "attached" })
+    expect(await subscriptions.getByRole("button").allInnerTexts()).toEqual(["Cancelling…"])
+    readAnew()
     await subscriptions.getByText("Cancelled", { exact: true }).waitFor()
     expect(stack.sandbox.control.contracts().at(-1)).toMatchObject({ status: "cancelled" })
   })

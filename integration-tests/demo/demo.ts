@@ -18,7 +18,7 @@ import { checkRedis } from "./redis"
 import { startDemoSandbox } from "./sandbox"
 import { demoSecrets, type Secrets } from "./secrets"
 import type { Seeded } from "./seed"
-import { CUSTOMER, PLACES, PROVIDER, type Settings } from "./settings"
+import { CUSTOMER, PLACES, type Settings } from "./settings"
 import { welcome } from "./welcome"
 
 /** Builds that an earlier run was stopped in. */
@@ -142,7 +142,6 @@ export class Demo {
       config: {
         storeUrl: urls.store,
         publishableKey,
-        providerId: PROVIDER,
         customer: { email: CUSTOMER.email, password: CUSTOMER.password },
         checkoutOrigins: [new URL(urls.sandbox).origin],
       },

@@ -111,6 +111,27 @@ shop((shop) => {
     })
   })
 
+  describe("an operation that the database fails", () => {
+    const journal = () => storeOf(shop.container).acquiring.journal
+
+    it("is refused where it was not begun", async () => {
+      const [order] = (await bulk(1)) as [BulkOrder]
+      jest.spyOn(journal(), "begin").mockRejectedValueOnce(new Error("disk full"))
+      expect(await capture([order])).toMatchObject([
+        { state: "refused", message: expect.stringMatching(/nothing was sent.*disk full/) as string },
+      ])
+    })
+
+    it("is not known where it was sent, and names its operation, by which it becomes known", async () => {
+      const [order] = (await bulk(1)) as [BulkOrder]
+      jest.spyOn(journal(), "resolve").mockRejectedValueOnce(new Error("disk full"))
+      const result = await capture([order])
+      const [operation] = await shop.sql<{ id: string }>("SELECT id FROM acquiring_operation WHERE kind = 'capture'")
+      expect(result).toMatchObject([{ state: "unknown", operation_id: operation?.id }])
+      expect(received("capture")).toHaveLength(1)
+    })
+  })
+
   describe("an operation that the service certainly did not do", () => {
     it("is done by the next batch, once, however many come with it", async () => {
       const orders = await bulk(2)

@@ -113,6 +113,19 @@ shop((shop) => {
     expect((await shop.orderOf({ id: held[0]?.id ?? "" })).status).toBe("pending")
   })
 
+  it("tells nobody that an order was given up which it could not cancel, since the portal had captured it", async () => {
+    const [captured, fine] = await twoPaid()
+    shop.sandbox.control.notificationSettings({ enabled: false })
+    shop.sandbox.control.capture((await books.transactionOf(captured)).transactionId)
+    const input = { orders: [captured, fine].map(({ orderId }) => ({ order_id: orderId })) }
+    const { result } = await cancelOrdersWorkflow(shop.container).run({ input })
+    expect(result.map(({ state }) => state)).toEqual(["refused", "done"])
+    expect(await shop.sql("SELECT kind FROM acquiring_incident")).toEqual([])
+    await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
+    await reconcileDue(shop.container)
+    expect(await books.captured(captured)).toEqual(everywhere(captured.amount))
+  })
+
   const capture = async (...orders: BulkOrder[]) => {
     const input = { orders: orders.map(({ orderId }) => ({ order_id: orderId })) }
     const { result } = await captureOrdersWorkflow(shop.container).run({ input })

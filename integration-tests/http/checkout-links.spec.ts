@@ -4,6 +4,7 @@ import jwt from "jsonwebtoken"
 
 import { sessionPage } from "../../src/checkout/session-page"
 import { storeOf } from "../../src/medusa/store"
+import { acquiringAdmin } from "../support/acquiring-admin"
 import { statusAt } from "../support/browser-by-hand"
 import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
@@ -158,6 +159,21 @@ shop((the) => {
       const expired = await browser.open(address.href)
       expect(expired.status).toBe(403)
       expect(expired.text).toContain(`href="${STOREFRONT}"`)
+    })
+
+    it("opens no page while the encryption key is too short: health names it, and the service is not queried", async () => {
+      const checkout = await redirect()
+      process.env.ACQUIRING_ENCRYPTION_KEY = "short"
+      try {
+        expect(await closed(checkout.checkoutUrl)).toBe(502)
+        expect(requests("checkout", checkout)).toEqual([])
+        const { accounts } = await acquiringAdmin(the.admin).health()
+        const reason = expect.stringContaining("must have at least 32 characters") as string
+        expect(accounts).toMatchObject([{ open: true, warnings: [{ field: "ACQUIRING_ENCRYPTION_KEY", reason }] }])
+      } finally {
+        delete process.env.ACQUIRING_ENCRYPTION_KEY
+      }
+      expect((await atTheService(checkout)).status).toBe(200)
     })
 
     it("of a replaced session says neither that nothing was charged nor that it is released while the service is silent", async () => {

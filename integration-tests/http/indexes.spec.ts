@@ -101,6 +101,17 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     ({ renewals }) => renewals.withoutOrder("default", AN_HOUR_AGO, LATER),
     "renewal_account_deducted_at",
   ],
+  [
+    "money without an order that was seen in a time",
+    ({ dayOrders }) => dayOrders.toldUnassigned("default", AN_HOUR_AGO, LATER),
+    "incident_account_created_at",
+  ],
+  [
+    "money without an order of order numbers",
+    ({ dayOrders }) => dayOrders.unassigned("default", ["order_1", "order_2"]),
+    "incident_order_no",
+  ],
+  ["what people were told of orders", ({ incidents }) => incidents.ofOrders(["order_1"]), "incident_order_no"],
   ["the plans of variants", ({ plans }) => plans.ofVariants(["variant_1"]), "plan_variant_id_unique"],
   ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me"), "notification_received"],
   ["a day's payments", ({ paymentDays }) => paymentDays.days("default", TODAY), "payment_created_at_id"],
@@ -191,8 +202,8 @@ const ROWS = [
   `INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by, created_at)
    SELECT 'acqpo_' || n, 'default', 'r' || n, '1', 'EUR', 'not_needed', 'user_1', now() - n * interval '1 minute'
    FROM generate_series(1, 30000) n`,
-  `INSERT INTO acquiring_incident (id, account, kind, key, message, resolved_at, resolve_announced_at, raise_announced_at, updated_at)
-   SELECT 'acqinc_' || n, 'default', 'k', 'key_' || n, 'm', now(), now(), now(), now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_incident (id, account, kind, key, message, order_no, resolved_at, resolve_announced_at, raise_announced_at, created_at, updated_at)
+   SELECT 'acqinc_' || n, 'default', 'k', 'key_' || n, 'm', 'order_' || n, now(), now(), now(), now() - n * interval '1 minute', now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
 ]
 
 shop(({ container, databaseUrl, sql }) => {

@@ -79,14 +79,12 @@ shop(({ cartReadyToPay, createSession, payByCard, shown, store, storeHeaders, ur
 
   describe("a body that is not the pay route's", () => {
     it.each<[body: unknown, text: RegExp]>([
-      [{}, /card number/],
       [{ card: null }, /card number/],
       [{ card: "4111111111111111" }, /card number/],
       [{ card: card(), colour: "blue" }, /colour is not known/],
       [{ card: card(), "4111111111111111": 1 }, /^\(a key\) is not known/],
       [{ card: card(), device: { resolution: "wide" } }, /device\.resolution must look like/],
       [{ card: card(), installments: -3 }, /installments/],
-      [{ card: card(), installments: 3 }, /installments are not offered/],
       [{ card: card(), mpi_info: { eci: "05", cavv: "wide" } }, /mpi_info is not taken from a browser/],
       [[card()], /^body /],
     ])("is refused without repeating what it said: %#", async (body, text) => {
@@ -99,6 +97,43 @@ shop(({ cartReadyToPay, createSession, payByCard, shown, store, storeHeaders, ur
       expect(answer.status).toBe(400)
       expect(answer.body.message).toMatch(text)
       expect(JSON.stringify(answer.body)).not.toMatch(/4111|blue|wide/)
+      await expectNothingHappened()
+    })
+
+    it("is refused in the shopper's words where a shopper chose it, and says to the developer which field and why", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      const body = { ...(await shown(cart)), card: card(), installments: 3 }
+      const path = `/store/acquiring/carts/${cart.id}/pay`
+      const problem = {
+        field: "installments",
+        reason: expect.stringMatching(/^installments are not offered: the setting/),
+      }
+      for (const [locale, message] of [
+        ["en", "Installments are not available. Please pay the whole sum at once."],
+        ["de-DE", "Ratenzahlung ist nicht verfügbar. Bitte zahlen Sie den ganzen Betrag auf einmal."],
+      ]) {
+        const answer = await store.post(path, body, { "x-medusa-locale": locale! })
+        expect(answer.status).toBe(400)
+        expect(answer.body).toEqual({
+          ...{ type: "invalid_data", code: "installments", message },
+          problems: [{ ...problem, message }],
+        })
+      }
+      await expectNothingHappened()
+    })
+
+    it("is refused without a card, where none is saved: the shopper is sent to the checkout, and the developer told why", async () => {
+      const cart = await cartReadyToPay()
+      await createSession(cart)
+      const answer = await store.post(`/store/acquiring/carts/${cart.id}/pay`, await shown(cart))
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          ...{ type: "invalid_data", message: expect.stringMatching(/^There is no card to pay with here/) },
+          problems: [{ field: "card", reason: expect.stringMatching(/no card number.*no payment session of flow/) }],
+        },
+      })
       await expectNothingHappened()
     })
 

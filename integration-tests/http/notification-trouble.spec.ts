@@ -4,6 +4,7 @@ import { workNotifications } from "../../src/notifications/process-notifications
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
+import { eventually } from "../support/eventually"
 import { serviceMessages } from "../support/service-messages"
 import { shop } from "../support/shop"
 
@@ -190,6 +191,21 @@ shop((the) => {
       expect((await notifications())[0]).toMatchObject({ state: "received" })
       await inbox.finish([{ row: { ...claimed!, leased_by: "somebody else" }, state: "attention", outcome: "no" }])
       expect((await notifications())[0]).toMatchObject({ state: "received" })
+    })
+
+    it("stays its worker's for as long as it is worked, and nobody else's", async () => {
+      const { inbox } = the.container.resolve<{ inbox: Inbox }>("acquiring")
+      for (const name of ["one", "another"]) await post(new URLSearchParams(aboutNobody(name)))
+      const claimed = await inbox.claim("default", 100, "slow")
+      await the.sql("UPDATE acquiring_notification SET leased_until = now() + interval '300 milliseconds'")
+      const [kept, left] = claimed
+      await inbox.renew([kept!.id], "slow")
+      await inbox.renew([left!.id], "somebody else")
+      await eventually(async () => {
+        const [ended] = await the.sql("SELECT id FROM acquiring_notification WHERE leased_until < now()")
+        return ended
+      })
+      expect((await inbox.claim("default", 100, "next")).map(({ id }) => id)).toEqual([left!.id])
     })
   })
 

@@ -32,11 +32,12 @@ shop((the) => {
   )
 
   it("a void that is tried for ever keeps its newest attempts and calls", async () => {
-    const { id } = await begun("cancel")
+    const begin = await begun("cancel")
+    const { id } = begin
     const tries = MOST_EARLIER + 5
     for (let place = 1; place <= tries; place++) {
       await journal().resolve(id, refused({ message: "No." }), now, call(`call_${place}`))
-      await journal().again(id, { requested_by: `user_${place}`, because: null }, now, now)
+      await journal().again(begin, { requested_by: `user_${place}`, because: null }, now, now)
     }
     const row = await journal().get(id)
     const newest = (count: number, last: number) =>
@@ -47,5 +48,19 @@ shop((the) => {
     )
     expect(row?.correlation_id).toBe(`call_${tries}`)
     expect(row?.earlier_correlation_ids).toEqual(newest(MOST_EARLIER, tries - 1).map((place) => `call_${place}`))
+  })
+
+  it("a refused void is not begun again while another operation on its money is in flight", async () => {
+    const money = { account: "default", exclusive_key: "tx:default:T1" }
+    const { row: refusal } = await journal().begin({ ...money, kind: "cancel", reference: "r1" }, now, now)
+    await journal().resolve(refusal.id, refused({ message: "No." }), now)
+    const { row: capture } = await journal().begin({ ...money, kind: "capture", reference: "r1" }, now, now)
+    const again = () => journal().again(refusal, {}, now, now)
+    expect(await again()).toMatchObject({ kind: "busy", row: { id: capture.id } })
+    expect(await journal().get(refusal.id)).toMatchObject({ state: "refused", attempts: 1 })
+
+    await journal().resolve(capture.id, refused({ message: "No." }), now)
+    expect(await again()).toMatchObject({ kind: "created", row: { id: refusal.id, attempts: 2 } })
+    expect(await again()).toMatchObject({ kind: "exists", row: { state: "sent", attempts: 2 } })
   })
 })

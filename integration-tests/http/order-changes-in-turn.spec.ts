@@ -17,7 +17,7 @@ const SETTINGS = {
 /** What begins, confirms, discards or takes back a change of an order, and its refunds, at the same moment. */
 shop(
   (the) => {
-    const { captured, refund, received, booksAgree, settle, incidents } = paidOrders(the)
+    const { paid, captured, refund, received, booksAgree, settle, incidents } = paidOrders(the)
     const { store } = booksOf(the)
     beforeEach(() => the.sandbox.control.reset())
 
@@ -37,6 +37,33 @@ shop(
       const [customer] = await the.sql<{ id: string }>("SELECT id FROM customer WHERE email = 'heir@example.com'")
       return customer!.id
     }
+
+    describe("an order that is being changed", () => {
+      const change = {
+        edit: ({ orderId }: PaidOrder) => the.admin.post("/admin/order-edits", { order_id: orderId }),
+        transfer: async ({ orderId }: PaidOrder) =>
+          the.admin.post(`/admin/orders/${orderId}/transfer`, { customer_id: await newCustomer() }),
+      }
+      const takeBack = {
+        edit: ({ orderId }: PaidOrder) => the.admin.delete(`/admin/order-edits/${orderId}`),
+        transfer: ({ orderId }: PaidOrder) => the.admin.post(`/admin/orders/${orderId}/transfer/cancel`),
+      }
+
+      it.each([
+        ["edit", /an edit of the order is under way.*Nothing was sent/],
+        ["transfer", /waits for another customer to accept it.*Nothing was sent/],
+      ] as const)("is not cancelled, and its payment stays reserved (%s)", async (kind, why) => {
+        const order = await paid()
+        good(await change[kind](order))
+        const cancel = () => the.admin.post(`/admin/orders/${order.orderId}/cancel`)
+        expect(await cancel()).toMatchObject({ status: 400, body: { message: expect.stringMatching(why) } })
+        expect(received("cancel", order)).toHaveLength(0)
+        good(await takeBack[kind](order))
+        good(await cancel())
+        expect(received("cancel", order)).toHaveLength(1)
+        await booksAgree(order)
+      })
+    })
 
     describe("a change of an order and a refund take turns:", () => {
       it("where an exchange's confirmation fails for want of stock, a refund of that moment is never sent", async () => {

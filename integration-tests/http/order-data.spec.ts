@@ -279,7 +279,13 @@ shop(
         const cart = await cartReadyToPay()
         await createSession(cart, { data: { flow: "card", installments: 6 } })
         const refused = await payByCard(cart, card(), { installments: 12 })
-        expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("one of 3, 6") } })
+        expect(refused).toMatchObject({
+          status: 400,
+          body: {
+            message: "This number of installments is not available. Please choose another one.",
+            problems: [{ field: "installments", reason: expect.stringContaining("one of 3, 6") }],
+          },
+        })
         expect(service.received("authorise")).toEqual([])
         good(await payByCard(cart, card(), { installments: "3" }))
         expect(service.only("authorise")).toMatchObject({ installments: "3", installments_id: "PLAN-3" })

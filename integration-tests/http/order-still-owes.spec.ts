@@ -1,7 +1,9 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
 import type { OrderOwedAnswer, PaymentsAnswer } from "../../src/api/admin/acquiring/http-types"
+import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/reconciliation/reconcile"
+import { statusAt } from "../support/browser-by-hand"
 import { card, type CARD_NUMBERS } from "../support/cards"
 import { elsewhere } from "../support/elsewhere"
 import { eventually } from "../support/eventually"
@@ -118,6 +120,28 @@ shop((the) => {
       await becomes("failed")
       expect(good(await owed(id)).payment.message).toMatch(/nothing was charged/)
     })
+
+    it.each([
+      ["keeps", "keep", /The shop knows of your payment.*before you pay again/],
+      ["releases", "release", /what you paid is released/],
+    ])(
+      "is told as failed where another sum was paid on its page, in words that say that the shop %s it",
+      async (_, policy, words) => {
+        const { id } = await topUp()
+        away.settings({ late_money: { wrong_amount: policy } })
+        const { data } = await session(id, { flow: "redirect" })
+        const page = await away.atTheService({ checkoutUrl: String(data.checkout_url) })
+        const [transaction] = away.transactions({ orderNo: String(data.order_no) })
+        Object.assign(the.sandbox.state.transaction(transaction?.transactionId ?? "") ?? {}, {
+          authorised: Money.exact("2.50", "USD"),
+        })
+        expect(statusAt(await away.payWith(page))).toBe("declined")
+        await away.worked()
+        const { payment, payment_collection } = good(await owed(id))
+        expect(payment).toEqual({ state: "failed", message: expect.stringMatching(words) as string })
+        expect(payment_collection.amount).toBe(20)
+      },
+    )
 
     it("is not charged where the page showed another sum, or where the session is of an earlier one", async () => {
       const { order, id } = await topUp()

@@ -14,8 +14,8 @@ shop((the) => {
 
   it(`asks about ${COUNT} open payments in ${COUNT / PER_REQUEST} requests, a bounded number at once, and keeps nothing of them`, async () => {
     const orderNos = await openPayments((text, values) => the.sql(text, values), the.sandbox, COUNT)
-    const drifted = orderNos.filter((_, at) => at % 1_000 === 0)
-    for (const orderNo of drifted) {
+    const differing = orderNos.filter((_, at) => at % 1_000 === 0)
+    for (const orderNo of differing) {
       the.sandbox.control.capture(the.sandbox.control.transactions({ orderNo })[0]?.transactionId ?? "")
     }
     // Slow enough that requests which overlap are seen to.
@@ -46,10 +46,10 @@ shop((the) => {
     expect(progress).toEqual([...progress].sort((one, other) => one - other))
     expect(progress.at(-1)).toBe(COUNT)
 
-    expect(report.repaired.map(({ orderNo }) => orderNo).sort()).toEqual(drifted)
+    expect(report.repaired.map(({ orderNo }) => orderNo).sort()).toEqual(differing)
     expect(report).toMatchObject({ left: [], open: 0, failed: [] })
     const captures = await the.sql<{ amount: string }>("SELECT amount FROM capture WHERE deleted_at IS NULL")
-    expect(captures.map(({ amount }) => Number(amount))).toEqual(drifted.map(() => 25))
+    expect(captures.map(({ amount }) => Number(amount))).toEqual(differing.map(() => 25))
     const [held] = await the.sql<{ count: string }>(
       "SELECT count(*) FROM acquiring_payment WHERE leased_by IS NOT NULL",
     )

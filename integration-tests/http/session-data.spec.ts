@@ -165,6 +165,11 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       [{ flow: "card", device: { resolution: "wide" } }, /device\.resolution: must look like 1280x800/],
       [{ flow: "card", device: { time_zone: "Europe/Berlin" } }, /device\.time_zone: must be an offset in minutes/],
       [{ flow: "card", device: { browser_lang: "de_DE" } }, /device\.browser_lang: must be a language tag/],
+      [{ flow: "card", device: { os: "a\u0000" } }, /device\.os: has characters that cannot be stored/],
+      [
+        { flow: "redirect", return_url: "http://localhost:8000/\ud83d" },
+        /return_url: has characters that cannot be stored/,
+      ],
     ])("is refused by name: %j", async (data, message) => {
       const cart = await cartReadyToPay()
       const answer = await trySession(cart, { data })

@@ -208,5 +208,20 @@ shop((the) => {
       expect(await orderIdOf(checkout.cart)).toBeUndefined()
       expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: checkout.orderNo, amount: "40.50" }])
     })
+
+    it.each<[string, Record<string, unknown>]>([
+      ["its way of paying is offered no more", { methods: [{ id: "card", label: "Card", flow: "card" }] }],
+      ["its shop has another address", { storefront_origins: ["https://another-shop.example"] }],
+    ])("for goods that are sold out by now, also where %s since then", async (_, since) => {
+      const checkout = await redirect({ items: { "last-cup": 1 } })
+      const other = await the.cartReadyToPay({ items: { "last-cup": 1 } })
+      await the.createSession(other)
+      expect((await the.payByCard(other)).body.type).toBe("order")
+      await payAndVanish(checkout)
+      settings(since)
+      await reversed(checkout)
+      expect(await orderIdOf(checkout.cart)).toBeUndefined()
+      expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: checkout.orderNo, amount: "40.50" }])
+    })
   })
 })

@@ -2,6 +2,7 @@ import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { good } from "../support/http"
 import { lyingRefundList } from "../support/lying-service"
+import { orderMoney } from "../support/order-money"
 import { shop } from "../support/shop"
 import { expectNotKnown, SOON_ASKED, unknownOutcomes } from "../support/unknown-outcomes"
 
@@ -10,6 +11,7 @@ shop((shop) => {
   const { captured, refund, settle, journal, incidents, received, books, loseTrack, queryable, agree, moved } =
     unknownOutcomes(shop)
   const acquiring = acquiringAdmin(admin)
+  const { editQuantity } = orderMoney(shop)
 
   describe("a refund whose answer is lost and that cannot be asked about", () => {
     it("is booked once it is known, and sent once", async () => {
@@ -139,6 +141,35 @@ shop((shop) => {
       await settle()
       expect(await journal(order, "refund")).toMatchObject([{ state: "refused" }])
       expect(await incidents(order)).toMatchObject([{ kind: "reversed" }])
+      expect((await books.store(order.orderNo)).summary).toMatchObject({ total: 25, refunded: 0, pending: 0 })
+      await agree(order)
+    })
+
+    it("leaves a later refund's credit alone when it is reversed, where the order owed it and it had none", async () => {
+      const order = await captured(undefined, { items: { tea: 2 } })
+      await editQuantity(order, 1)
+      expect((await books.store(order.orderNo)).summary).toMatchObject({ total: 25, pending: -20 })
+      sandbox.control.settings({ refundMode: "pending" })
+      good(await refund(order, 20))
+      sandbox.control.settings({ refundMode: "immediate" })
+      good(await refund(order, 12))
+      expect((await books.store(order.orderNo)).summary).toMatchObject({ total: 13, pending: 0 })
+
+      sandbox.control.settleRefund(order.transactionId, { outcome: "failed" })
+      await settle()
+      expect((await journal(order, "refund")).map(({ state }) => state)).toEqual(["refused", "done"])
+      expect((await books.store(order.orderNo)).summary).toMatchObject({ total: 13, refunded: 12, pending: -20 })
+      await agree(order)
+    })
+
+    it("takes its own credit with it when it is reversed, as another one of the same sum does", async () => {
+      const order = await captured()
+      sandbox.control.settings({ refundMode: "pending" })
+      good(await refund(order, 8))
+      good(await refund(order, 8))
+      expect((await books.store(order.orderNo)).summary).toMatchObject({ total: 9, pending: 0 })
+      for (const _ of [1, 2]) sandbox.control.settleRefund(order.transactionId, { outcome: "failed" })
+      await settle()
       expect((await books.store(order.orderNo)).summary).toMatchObject({ total: 25, refunded: 0, pending: 0 })
       await agree(order)
     })

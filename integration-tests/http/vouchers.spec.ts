@@ -61,6 +61,21 @@ shop((the) => {
       expect(await differences(checkout.orderNo)).toEqual([])
     })
 
+    it("that a merchant asks no money for any more, since they gave the order credit for it, leaves the order standing", async () => {
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const { order } = await placed()
+      const credit = { amount: 25, reference: "order", reference_id: order.id }
+      good(await the.admin.post(`/admin/orders/${order.id}/credit-lines`, credit))
+      for (let pass = 0; pass < 3; pass += 1) {
+        await the.sql("UPDATE acquiring_payment SET next_check_at = now() - interval '1 second', final = false")
+        await reconcile(the.container)
+      }
+      const stood = await the.orderOf(order)
+      expect(stood.status).toBe("pending")
+      expect(stood.payment_collections[0]?.status).toBe("canceled")
+      expect(await incidents()).toEqual([])
+    })
+
     it("is found again by the order and by the shop's mails until it is paid", async () => {
       const told: unknown[] = []
       const events = the.container.resolve(Modules.EVENT_BUS)

@@ -1,8 +1,10 @@
 import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/reconciliation/reconcile"
+import { paymentProgress, type CartWithPayment } from "../../src/storefront"
+import { statusAt, type Page } from "../support/browser-by-hand"
 import { card } from "../support/cards"
-import type { Page } from "../support/browser-by-hand"
 import { elsewhere, type Checkout } from "../support/elsewhere"
+import { good } from "../support/http"
 import { lyingQuery } from "../support/lying-service"
 import { shop } from "../support/shop"
 
@@ -10,7 +12,7 @@ import { shop } from "../support/shop"
 shop((the) => {
   const away = elsewhere(the)
   const { redirect, atTheService, payAndVanish, payAndClose, payWith, completed, orderIdOf, until, worked } = away
-  const { reversed, sums, transactions, settings, incidents, browser, checkoutOf } = away
+  const { reversed, sums, transactions, settings, incidents, browser, checkoutOf, returnAddress } = away
 
   describe("the wrong amount or currency", () => {
     /** The page asks for another amount than the store ordered. */
@@ -21,6 +23,13 @@ shop((the) => {
       if (!transaction) throw new Error("no transaction")
       Object.assign(transaction, { authorised: money, captured: Money.zero(money.currency) })
       return { checkout, page }
+    }
+
+    /** What the shop reads of why the cart has no order. */
+    async function readByShopper(cart: { id: string }): Promise<string | undefined> {
+      expect((await the.complete(cart)).body.order).toBeUndefined()
+      const { cart: now } = good(await the.store.get<{ cart: CartWithPayment }>(`/store/carts/${cart.id}`))
+      return paymentProgress(now)?.message
     }
 
     async function paidWrongly(money: Money): Promise<Checkout> {
@@ -117,6 +126,7 @@ shop((the) => {
       settings({ late_money: { wrong_amount: "keep" } })
       const checkout = await paidWrongly(Money.exact("2.50", "USD"))
       await worked()
+      expect(await readByShopper(checkout.cart)).toMatch(/The shop knows of your payment.*before you pay again/)
       expect(await incidents()).toMatchObject([{ kind: "wrong_amount", amount: "2.50", resolved_at: null }])
       await the.sql("UPDATE acquiring_incident SET resolved_at = now()")
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -124,6 +134,21 @@ shop((the) => {
       expect(await orderIdOf(checkout.cart)).toBeUndefined()
       expect(sums(checkout)).toMatchObject({ held: "2.50" })
       expect((await incidents())[0]?.resolved_at).not.toBeNull()
+    })
+
+    it.each([
+      ["kept", { wrong_amount: "keep", cart_changed: "release" }],
+      ["released", { wrong_amount: "release", cart_changed: "keep" }],
+    ])("on a page that another payment replaced is %s, and the return address says so", async (end, policy) => {
+      settings({ late_money: policy })
+      const { checkout, page } = await askedWrongly(Money.exact("2.50", "USD"))
+      await checkoutOf(checkout.cart, { flow: "redirect" })
+      expect(statusAt(await payWith(page))).toBe(`replaced_${end}`)
+      await worked()
+      expect(sums(checkout)).toMatchObject({ held: end === "kept" ? "2.50" : "0.00" })
+      // Whoever opens it again once the money is back has paid nothing.
+      const again = statusAt(await browser.open(returnAddress(checkout)))
+      expect(again).toBe(end === "kept" ? "replaced_kept" : "replaced")
     })
   })
 })

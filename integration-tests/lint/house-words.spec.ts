@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { resolve } from "node:path"
 
 import { de as adminGerman } from "../../src/admin/words/de"
@@ -10,6 +10,10 @@ const ENGLISH =
   /\b(?:deeds?|drift|errands?|gathering|late money|rendezvous|trolleys?|untold|worked|of no payment here|no payment is like that|looked|settle[sd]?|(?:its|their) next looks?|is told|are told|(?:person|service) is told|service (?:told|tells|holds)|held by|(?:give|gave|given|take|took|taken) (?:it |them )?back)\b/i
 const GERMAN =
   /\b(?:Drift|Abweichungsbericht|angesehen\w*|nächsten Blick|Bezahlseiten?|Zahlart(?:en)?|(?:Signatur)?rezept\w*)\b/i
+
+/** Those that have no other meaning, also within a name (`isUntold`). */
+const IN_CODE =
+  /\b(?:deed|drift|errand|gathering|mend|mirror|rendezvous|trolley|untold)(?:s|ed)?(?![a-z])|[a-z](?:Deed|Drift|Errand|Gathering|Mend|Mirror|Rendezvous|Trolley|Untold)(?:s|ed)?(?![a-z])/
 
 type Texts = { [name: string]: string | Texts }
 
@@ -35,3 +39,25 @@ it.each<[where: string, texts: () => string[], words: RegExp]>([
 ])("%s says what the field says", (_where, texts, words) => {
   expect(texts().filter((text) => words.test(text))).toEqual([])
 })
+
+/** Migrations keep the words of their day, and so does what tests them. */
+const OF_THEIR_DAY = /\/migrations[/.]|house-words\.spec\.ts$/
+
+it.each(["src", "integration-tests", "bench", "scripts"])(
+  "the names and comments of %s say what the field says",
+  (room) => {
+    const root = resolve(__dirname, "../..", room)
+    const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(?:m?[jt]s|tsx)$/.test(name))
+      .map((name) => `${root}/${name}`)
+    const lines = files
+      .filter((file) => !OF_THEIR_DAY.test(file))
+      .flatMap((file) =>
+        readFileSync(file, "utf8")
+          .split("\n")
+          .filter((line) => IN_CODE.test(line))
+          .map((line) => [file, line]),
+      )
+    expect(lines).toEqual([])
+  },
+)

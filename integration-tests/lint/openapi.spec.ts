@@ -4,26 +4,45 @@ import { resolve, sep } from "node:path"
 
 const root = resolve(__dirname, "../..")
 const { paths } = JSON.parse(readFileSync(resolve(root, "docs/openapi.json"), "utf8")) as {
-  paths: Record<string, Record<string, { security: object[]; responses: Record<string, object> }>>
+  paths: Record<string, Record<string, { security: object[]; responses: Record<string, object>; requestBody?: object }>>
+}
+
+function routeFiles(): { path: string; text: string }[] {
+  const files = readdirSync(resolve(root, "src/api"), { recursive: true, encoding: "utf8" })
+  return files
+    .filter((file) => /(^|[\\/])route\.ts$/.test(file))
+    .map((file) => {
+      const folders = file.split(sep).slice(0, -1).join("/")
+      const text = readFileSync(resolve(root, "src/api", file), "utf8")
+      return { path: `/${folders.replace(/\[(\w+)\]/g, "{$1}")}`, text }
+    })
 }
 
 it("every method of every route file is in docs/openapi.json, and nothing else", () => {
-  const files = readdirSync(resolve(root, "src/api"), { recursive: true, encoding: "utf8" })
-  const routes = files.flatMap((file) => {
-    if (!/(^|[\\/])route\.ts$/.test(file)) return []
-    const path = file
-      .split(sep)
-      .slice(0, -1)
-      .join("/")
-      .replace(/\[(\w+)\]/g, "{$1}")
-    const text = readFileSync(resolve(root, "src/api", file), "utf8")
-    return [...text.matchAll(/^export (?:async function|const) ([A-Z]+)\b/gm)].map(([, method]) => `${method} /${path}`)
-  })
+  const routes = routeFiles().flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async function|const) ([A-Z]+)\b/gm)].map(([, method]) => `${method} ${path}`),
+  )
   const written = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(routes.length).toBeGreaterThan(60)
   expect(written.sort()).toEqual(routes.sort())
+})
+
+it("every POST of a route that reads a body says what it takes", () => {
+  const silent = routeFiles().flatMap(({ path, text }) => {
+    const reads = /^export async function POST\b/m.test(text) && /\b(?:bodyOf|readPayBody|readRawBody)\(/.test(text)
+    return reads && !paths[path]?.post?.requestBody ? [path] : []
+  })
+  expect(silent).toEqual([])
+})
+
+it.each(["carts", "payment-collections"])("a body without a card pays by %s with a saved one", (room) => {
+  // With `card` required, a client made of the document could pay with typed cards alone.
+  expect(paths[`/store/acquiring/${room}/{id}/pay`]?.post?.requestBody).toMatchObject({
+    required: true,
+    content: { "application/json": { schema: { required: ["amount", "currency_code"] } } },
+  })
 })
 
 it("every route of the admin says who may come in, and what is answered to others", () => {

@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path"
 
 import ts from "typescript"
 
+import { said } from "../../src/api/language"
 import { de } from "../../src/words/de"
 import { values } from "../../src/words/de/values"
 import { zod } from "../../src/words/de/zod"
@@ -126,6 +127,30 @@ it("every sentence that is there in German is said somewhere", () => {
   expect(unsaid).toEqual([])
   expect(Object.keys(values).filter((word) => !written.has(word))).toEqual([])
 })
+
+/** What the last word of a field's name is that holds a sentence of the server's: `problem`, `encryption_key_problem`. */
+const CALLED_SENTENCE = /(?:^|_)(?:because|causes|message|problem|reason|repairs|step|why)$/
+
+it("every field of the admin's answers that is called a sentence is said in German", () => {
+  const answers = files.filter(({ fileName }) => /admin-queries\/views\/|api\/admin\/.*http-types/.test(fileName))
+  const names = new Set(answers.flatMap(fieldsIn).filter((name) => CALLED_SENTENCE.test(name)))
+  expect(names.size).toBeGreaterThan(7)
+  const [english, german] = Object.entries(de).find(([sentence]) => !sentence.includes("{")) ?? []
+  const inGerman = (name: string) => said("de", { [name]: english })
+  expect([...names].map(inGerman)).toEqual([...names].map((name) => ({ [name]: german })))
+})
+
+/** The names of the fields that hold texts. */
+function fieldsIn(source: ts.SourceFile): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    const isText = ts.isPropertySignature(node) && /^string(?:\[\])?(?: \| null)?$/.test(node.type?.getText() ?? "")
+    if (isText) found.push(node.name.getText())
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
 
 /** A sentence with values that tell each other apart, of as many words as the English one wants. */
 function filled(sentence: string, english = sentence): string {

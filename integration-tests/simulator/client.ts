@@ -98,6 +98,12 @@ export class SimulatedClient {
   }
 
   async query(orderNos: readonly OrderNo[]) {
+    const records = await this.#query(orderNos)
+    this.service.shown(records)
+    return records
+  }
+
+  async #query(orderNos: readonly OrderNo[]) {
     const records = await this.#call("query", () => () => {
       const found: TransactionRecord[] = []
       for (const orderNo of orderNos) {
@@ -112,7 +118,7 @@ export class SimulatedClient {
   }
 
   async queryEach(orderNos: readonly OrderNo[]) {
-    const records = await this.query(orderNos).catch((error: unknown) => error as AcquirerError)
+    const records = await this.#query(orderNos).catch((error: unknown) => error as AcquirerError)
     return orderNos.map((orderNo) =>
       records instanceof AcquirerError
         ? { kind: "unknown" as const, error: records }

@@ -75,7 +75,7 @@ export interface ChangeRecord {
 }
 
 export interface DraftRecord {
-  kind: "exchange" | "claim" | "return_request" | "return_receive"
+  kind: "edit" | "exchange" | "claim" | "return_request" | "return_receive"
   /** What the order comes to more. */
   added: Money
   /** What comes back. */
@@ -215,12 +215,16 @@ function known<Row>(row: Row | undefined, id: string): Row {
 
 /** An order as it is placed: nothing of it is booked yet. */
 export function newOrder({
+  id,
+  cartId,
+  createdAt,
   total,
-  ...its
 }: Pick<OrderRecord, "id" | "cartId" | "createdAt"> & { total: Money }): OrderRecord {
   const zero = total.minus(total)
   return {
-    ...its,
+    id,
+    cartId,
+    createdAt,
     status: "pending",
     canceledAt: null,
     canceledBy: undefined,

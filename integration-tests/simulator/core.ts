@@ -2,6 +2,7 @@ import type { Money } from "../../src/acquirer/domain/money"
 import type { CartCompletion, Core, FoundRefund, NewCollectionSums } from "../../src/medusa/core"
 import type { NewTransaction } from "../../src/medusa/order-ledger"
 import type { PartFacts } from "../../src/medusa/purchase-facts"
+import { creditOfRefund } from "../../src/medusa/refund-credit"
 import { RECORDED_BY } from "../../src/medusa/store-rows"
 import {
   askedOf,
@@ -230,17 +231,24 @@ export class SimulatedCore implements Core {
     })
   }
 
+  /** A merchant's own credit: for no refund. */
+  async giveCreditBy(orderId: string, amount: Money): Promise<void> {
+    await this.#credit(orderId, amount, undefined)
+    const order = this.records.order(orderId)
+    order.creditDue = order.creditDue.plus(amount)
+  }
+
   giveCredit(orderId: string, version: number, amount: Money): Promise<boolean> {
     return this.#asSeen(orderId, version, () => this.#credit(orderId, amount, undefined))
   }
 
-  reverseCredit(orderId: string, { id, money, createdAt }: PartFacts): Promise<void> {
+  reverseCredit(orderId: string, refund: PartFacts, others: readonly PartFacts[]): Promise<void> {
     return this.#inOrder(orderId, async ({ changes }) => {
-      const since = changes.filter((change) => change.isCredit && change.isConfirmed && change.createdAt >= createdAt)
-      if (since.some(({ reference }) => reference === id)) return
-      const given = since.filter(({ credit }) => credit.isPositive() && credit.compare(money) <= 0)
-      const found = given.find(({ credit }) => credit.equals(money)) ?? given[0]
-      if (found) await this.#credit(orderId, found.credit.negate(), id)
+      const credits = changes.filter((change) => change.isCredit && change.isConfirmed)
+      if (credits.some(({ reference }) => reference === refund.id)) return
+      const given = credits.map(({ credit, createdAt }) => ({ amount: credit, createdAt }))
+      const found = creditOfRefund(refund, others, given)
+      if (found) await this.#credit(orderId, found.amount.negate(), refund.id)
     })
   }
 

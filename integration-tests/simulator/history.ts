@@ -242,6 +242,8 @@ export class History {
         return order && !order.canceledAt ? this.#change(event, desk, order) : undefined
       case "cancel_order":
         return order ? merchant.cancelOrder(world, desk, order) : undefined
+      case "credit":
+        return order ? merchant.giveCredit(world, desk, order, event.cents === undefined ? undefined : money(event.cents)) : undefined // prettier-ignore
       case "fulfil":
         return order && !order.canceledAt ? orderChanges.fulfil(desk, order) : undefined
       case "transfer":

@@ -84,23 +84,25 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     })
   }
 
-  async again(
-    id: string,
+  again(
+    { id }: OperationRow,
     { requested_by = null, because = null }: Pick<NewOperation, "requested_by" | "because">,
     now: Date,
     staleAt: Date,
-  ): Promise<OperationRow | undefined> {
-    const row = await this.#row(id)
-    if (row?.state !== "refused") return undefined
-    const { exclusive_key: key } = row
-    if (key && this.table.rows.some((other) => other.exclusive_key === key && isInFlight(other))) {
-      throw new Error("duplicate key value violates unique constraint")
-    }
-    const sent = this.table.replace(row, {
-      ...{ state: "sent", evidence: null, sent_at: now, resolved_at: null, next_query_at: staleAt },
-      ...{ requested_by, because, attempts: row.attempts + 1 },
+  ): Promise<Begun> {
+    return this.task.commit(() => {
+      const { rows } = this.table
+      const row = rows.find((one) => one.id === id)!
+      if (row.state !== "refused") return { kind: "exists", row }
+      const key = row.exclusive_key
+      const other = key ? rows.find((one) => one.exclusive_key === key && isInFlight(one)) : undefined
+      if (other) return { kind: "busy", row: other }
+      const sent = this.table.replace(row, {
+        ...{ state: "sent", evidence: null, sent_at: now, resolved_at: null, next_query_at: staleAt },
+        ...{ requested_by, because, attempts: row.attempts + 1 },
+      })
+      return { kind: "created", row: this.table.begun(sent) }
     })
-    return this.table.begun(sent)
   }
 
   async resolve(id: string, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {

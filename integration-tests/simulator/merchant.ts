@@ -2,7 +2,7 @@ import type { Money } from "../../src/acquirer/domain/money"
 import { review } from "../../src/operations/review"
 import { OrderNo, TransactionId } from "../../src/acquirer/domain/references"
 import { orderNoOf } from "../../src/medusa/payable-session"
-import type { BookingRecord, OrderRecord, PartRecord } from "./core-records"
+import { totalOf, type BookingRecord, type OrderRecord, type PartRecord } from "./core-records"
 import { withBookedOrder, withOrder } from "./order-guard"
 import { sumOf } from "./payment-module"
 import { Refusal } from "./refused"
@@ -42,12 +42,30 @@ export async function refund(world: World, desk: Desk, order: OrderRecord, booki
 
 export async function cancelOrder(world: World, desk: Desk, order: OrderRecord): Promise<void> {
   await withBookedOrder(desk, order, async () => {
+    if (order.changes.some(({ isOpen }) => isOpen) && !world.mutation.cancelsWhileChanged)
+      return world.say("merchant: may not cancel the order, which is being changed")
     world.say("merchant: cancels the order")
     world.ordersToCancel.add(order.id)
-    await desk.core.cancelOrderBy(order.id, "merchant").catch((error: unknown) => world.caught(error, "admin"))
+    await desk.core.cancelOrderBy(order.id, "merchant").catch((error: unknown) => {
+      // Told that it was not done, they count on the order as it was.
+      if (order.changes.some(({ isOpen, draft }) => isOpen && draft)) world.ordersToCancel.delete(order.id)
+      world.caught(error, "admin")
+    })
     for (const { bookings } of world.records.collectionsOf(order.id)) {
       for (const { sessionId } of bookings) await desk.payments.dueBy("default", orderNoOf(sessionId), desk.core.now())
     }
+  })
+}
+
+/** Asks less money for an order, or none: all that it comes to where no sum is named. */
+export async function giveCredit(world: World, desk: Desk, order: OrderRecord, part: Money | undefined): Promise<void> {
+  await withBookedOrder(desk, order, async () => {
+    const total = totalOf(order)
+    const credit = part && part.compare(total) < 0 ? part : total
+    if (!credit.isPositive()) return
+    world.say(`merchant: gives the order ${credit} of credit`)
+    world.creditedOrders.add(order.id)
+    await desk.core.giveCreditBy(order.id, credit).catch((error: unknown) => world.caught(error, "admin"))
   })
 }
 

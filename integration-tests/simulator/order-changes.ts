@@ -47,7 +47,8 @@ export async function transfer(world: World, desk: Desk, order: OrderRecord): Pr
 }
 
 /**
- * Begins an exchange, a claim or a return of what was delivered. What the merchant agrees to is open as long as they like.
+ * Begins an edit, or an exchange, a claim or a return of what was delivered. What the merchant agrees to is open as long as
+ * they like.
  * @param added what the order comes to more: other goods, or what a return's shipping costs
  * @param returned what is to come back; the order comes to less once it is received
  */
@@ -55,14 +56,14 @@ export async function begin(
   world: World,
   desk: Desk,
   order: OrderRecord,
-  kind: "exchange" | "claim" | "return_request",
+  kind: Exclude<DraftRecord["kind"], "return_receive">,
   added: Money,
   returned: Money,
 ): Promise<void> {
   await withBookedOrder(desk, order, async () => {
     const left = order.goods.minus(comingBackOf(order))
-    // Only what was delivered comes back.
-    if (!order.isFulfilled || returned.compare(left) > 0) return
+    // Only what was delivered comes back; what is sent is edited no more.
+    if (order.isFulfilled === (kind === "edit") || returned.compare(left) > 0) return
     await open(world, desk, order, { kind, added, returned })
   })
 }
@@ -113,7 +114,7 @@ async function confirmBegun(world: World, desk: Desk, order: OrderRecord, isSold
   takeEffect(world, desk, order, change, isReceived ? order.goods.minus(returned) : order.goods.plus(added))
   // What is to come back of the order's items is part of the same commit.
   if (isReceived) Object.assign(order.agreements.find(isDue) ?? {}, { isReceived: true })
-  else order.agreements.push({ kind, added, returned, isReceived: false, isOver: false })
+  else if (kind !== "edit") order.agreements.push({ kind, added, returned, isReceived: false, isOver: false })
   await task.statement()
   if (isSoldOut && !isReceived && kind !== "return_request") {
     // The core takes as long to find that out and to open again what was begun.

@@ -9,8 +9,8 @@ import type { Task } from "./task"
 export class PaymentTable {
   readonly rows: PaymentRow[] = []
 
-  replace(row: PaymentRow, changes: Partial<PaymentRow>): PaymentRow {
-    const changed = Object.assign(copyOf(row), changes)
+  replace(row: PaymentRow, ...changes: readonly Partial<PaymentRow>[]): PaymentRow {
+    const changed = Object.assign(copyOf(row), ...changes) as PaymentRow
     this.rows[this.rows.indexOf(row)] = changed
     return changed
   }
@@ -149,14 +149,14 @@ export class SimulatedPayments implements Pick<PaymentBook, keyof PaymentBook> {
     return this.task.commit(() => {
       for (const pass of passes) {
         const row = this.table.rows.find(({ id }) => id === pass.id)
-        if (row) this.table.replace(row, { ...pass, ...afterAPass(row, pass, begun) })
+        if (row) this.table.replace(row, pass, afterAPass(row, pass, begun))
       }
     })
   }
 
   async postponed(id: string, pass: NextPass, begun: Date, _now: Date): Promise<void> {
     const row = await this.#row((one) => one.id === id)
-    if (row) this.table.replace(row, { ...pass, ...afterAPass(row, pass, begun) })
+    if (row) this.table.replace(row, pass, afterAPass(row, pass, begun))
   }
 
   async release(id: string, owner: string, _now: Date): Promise<void> {

@@ -76,6 +76,7 @@ async function work(
         isAtRest = false
         continue
       }
+      for (const { facts } of current.payments) world.service.shown(facts?.transactions ?? [])
       const ids = current.payments.map(({ known }) => known.id)
       if (!(await workCase(world, desk, lease.forCase(ids), current, seeds, begun))) isAtRest = false
     }

@@ -38,6 +38,8 @@ export class SimulatedService {
   readonly effects: Effect[] = []
   /** Transactions whose authorised sum some answer has named: of the others nobody can know it. */
   readonly named = new Set<string>()
+  /** Transactions that whoever writes such things down was shown as captured in full: no page that a shopper comes back to does. */
+  readonly shownWhole = new Set<string>()
   /** Refunds are left for the bank to decide. */
   isRefundPending = false
   /** A payment is captured as soon as it is approved. */
@@ -63,7 +65,7 @@ export class SimulatedService {
 
   constructor(
     private readonly time: SimulatedTime,
-    namesCaptured: boolean,
+    private readonly namesCaptured: boolean,
     changed: (transaction: Transaction) => void,
   ) {
     this.#profile = { ...referenceProfile, capturedAmount: namesCaptured ? "captured" : "order" }
@@ -162,6 +164,7 @@ export class SimulatedService {
         money,
         status: coded(status),
         fraudChecks: [],
+        ...(this.isAmountKnown ? { names: this.namesCaptured ? "captured" : "order" } : {}),
       }
       if (!this.listsTwice) return record
       if (!canFollow("authorised", status)) return [record, { ...record }]
@@ -177,6 +180,12 @@ export class SimulatedService {
       if (!holdsMoney(status.meaning)) continue
       const isPart = status.meaning.startsWith("partially_") || status.meaning === "refunded"
       if (transactionId && (isOrders || !isPart)) this.named.add(transactionId)
+    }
+  }
+
+  shown(records: readonly TransactionRecord[]): void {
+    for (const { transactionId, status } of records) {
+      if (transactionId && status.meaning === "captured") this.shownWhole.add(transactionId)
     }
   }
 

@@ -43,7 +43,11 @@ export async function createSession(
   await task.sleep(task.choices.one([0, 40, 250]))
   const id = world.records.nextId("payses")
   collection.sessions.push({
-    ...{ id, amount, status: "pending", flow, isAuthorised: false },
+    id,
+    amount,
+    status: "pending",
+    flow,
+    isAuthorised: false,
     transactionId: undefined,
     createdAt: core.now(),
   })

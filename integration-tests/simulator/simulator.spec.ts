@@ -69,7 +69,10 @@ const COMMON = [
  * read; a corrected capture stayed booked of which less than was said had been left to book; a capture passed for not made
  * that the service showed, since an earlier try had taken the record for its own; nobody was told what a payment lacked that
  * the portal had captured whole in two parts; a capture that the core was asking for passed for made, and the next press was
- * told so; an order was made of refunded money while the refund of another payment was waited for. They are kept as they happened, whatever later seeds bring.
+ * told so; an order was made of refunded money while the refund of another payment was waited for; nobody was told of an
+ * order whose released payment its service still showed as captured in part; too much seemed to be charged where the
+ * portal captured what could not be voided, of which a person is told; an order whose cancellation was cut off stayed open
+ * where its payment had ended at the portal before. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

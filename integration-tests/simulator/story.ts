@@ -21,12 +21,14 @@ export type Operation =
   | { do: "capture"; cents?: number }
   | { do: "refund"; cents?: number }
   | { do: "edit"; cents: number }
-  | { do: "begin_change"; kind: "exchange" | "claim" | "return_request"; cents: number; returned: number }
+  | { do: "begin_change"; kind: "edit" | "exchange" | "claim" | "return_request"; cents: number; returned: number }
   | { do: "receive" }
   | { do: "confirm_change"; isSoldOut: boolean }
   | { do: "discard_change" }
   | { do: "cancel_change" }
   | { do: "cancel_order" }
+  /** Gives the order credit, for all that it comes to where no sum is named. */
+  | { do: "credit"; cents?: number }
   | { do: "fulfil" }
   | { do: "transfer" }
   | { do: "review"; decision: "accept" | "reject" }
@@ -82,6 +84,10 @@ const STEPS_MS = [0, 0, 50, 300, 1_000, 4_000, 12_000, 35_000, 100_000] as const
 const CHANGED = 6
 const CHANGED_REST = 4
 
+/** In one of so many an edit is begun and left open, and the order is cancelled, or its payment ends. */
+const BEGUN = 12
+const BEGUN_REST = 7
+
 /** In one of so many a refund is pressed while an exchange that sells out is being confirmed. */
 const CONTENDED = 24
 const CONTENDED_REST = 10
@@ -123,6 +129,7 @@ export function storyOf(seed: number): Story {
   if (seed % SILENT === SILENT_REST) silence(new Choices(~seed), add)
   if (seed % CONTENDED === CONTENDED_REST) contended(new Choices(~seed), add)
   else if (seed % CHANGED === CHANGED_REST) changed(new Choices(~seed), cents, add)
+  if (seed % BEGUN === BEGUN_REST) begun(new Choices(~seed), cents, add)
   if (seed % BATCHED === BATCHED_REST) batched(new Choices(~seed), cents, add)
   if (seed % UNDECLARED === UNDECLARED_REST) undeclared(new Choices(~seed), cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
@@ -331,6 +338,23 @@ function changed(choices: Choices, cents: number, add: Add): void {
   }
 }
 
+/** An edit is begun, and forgotten for a while, or for good. */
+function begun(choices: Choices, cents: number, add: Add): void {
+  add({ do: "begin_change", kind: "edit", cents: choices.one([0, 700]), returned: 0 }, choices.one([2_000, 12_000]))
+  const half = choices.chance(0.5) ? { cents: 1_000 } : {}
+  const operations: readonly (readonly [number, readonly Operation[]])[] = [
+    [4, [{ do: "cancel_order" }]],
+    [3, [{ do: "portal_cancel" }]],
+    [1, [{ do: "capture", ...half }]],
+    [1, [{ do: "refund", cents }]],
+  ]
+  for (const operation of choices.weighted(operations)) add(operation, choices.one([0, 300, 12_000]))
+  const after = choices.one([2_000, 35_000, 100_000])
+  if (choices.chance(0.5)) add({ do: "discard_change" }, after)
+  else if (choices.chance(0.6)) add({ do: "confirm_change", isSoldOut: false }, after)
+  if (choices.chance(0.4)) add({ do: "cancel_order" }, choices.one([300, 12_000]))
+}
+
 /** What a confirmation that fails takes back passes for confirmed meanwhile. */
 function contended(choices: Choices, add: Add): void {
   add({ do: "capture" }, 5_000)
@@ -389,6 +413,7 @@ function later(choices: Choices, cents: number, add: Add): void {
       ],
     ],
     [2, [{ do: "cancel_order" }]],
+    [1, [{ do: "credit", ...half }]],
     [1, [{ do: "fulfil" }]],
     [1, [{ do: "transfer" }]],
     [2, [{ do: "review", decision: choices.one(["accept", "accept", "reject"]) }]],

@@ -39,6 +39,8 @@ export interface Mutation {
   now?: (task: Task) => Date
   /** A return begins to be received, or what was begun is confirmed, whatever is refunded at the moment. */
   outOfTurn?: "receive" | "confirm"
+  /** An order is cancelled while a change of it is open. */
+  cancelsWhileChanged?: true
   /** What a sum that is about to be paid is held against, given what is to be paid now. */
   sumToPay?: (now: Money, asked: Money, where: "card" | "page") => Money
 }
@@ -77,6 +79,8 @@ export class World {
   readonly lines: string[] = []
   /** Orders whose goods a merchant has changed. */
   readonly editedOrders = new Set<string>()
+  /** Orders that a merchant has asked less for by a credit of their own. */
+  readonly creditedOrders = new Set<string>()
   /** The most that an order which a merchant has changed ever came to. */
   readonly mostGoods = new Map<string, Money>()
   /** Payments of the core that an edit replaced. */
@@ -155,6 +159,8 @@ export class World {
     const standing = standingFor(this.records, this.service, order)
     const isSaid = !transactions.some((one) => isUnsaid(this, one))
     if (standing.isPositive() && isSaid) this.cancelledWhilePaid.push(`${standing} stood for it at the service`)
+    if (!totalOf(order).isPositive() && !this.ordersToCancel.has(order.id))
+      this.cancelledWhilePaid.push("it owed nothing")
     const isOurs = ({ phase, events }: Transaction) =>
       phase === "cancelled" && events.at(-1)?.by === "api" && events.at(-1)?.what === "cancelled"
     const ended = transactions.filter(({ phase }) => phase === "cancelled" || phase === "expired")
@@ -245,11 +251,11 @@ export class World {
     graph: (query: { filters: { id: string } }) => Promise.resolve(this.#orderOfPayment(query.filters.id)),
   }
 
-  /** What `refuseCancelledOrder` reads. */
+  /** What `refuseUncounted` reads. */
   #orderOfPayment(paymentId: string) {
-    const { orderId } = this.records.collection(this.records.booking(paymentId).collectionId)
+    const { orderId, status } = this.records.collection(this.records.booking(paymentId).collectionId)
     const order = orderId ? this.records.orders.get(orderId) : undefined
-    return { data: [{ payment_collection: { order: order ? { status: order.status } : null } }] }
+    return { data: [{ payment_collection: { status, order: order ? { status: order.status } : null } }] }
   }
 }
 

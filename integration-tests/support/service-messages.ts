@@ -14,9 +14,12 @@ export function serviceMessages(shop: Shop) {
   }
 
   /** As the service would sign it. */
-  function signed(fields: Record<string, string>): Record<string, string> {
+  function signed(
+    fields: Record<string, string>,
+    message: "notification" | "payout_notification" = "notification",
+  ): Record<string, string> {
     const said = { merchant_id: "100001", account_id: "100001001", ...fields }
-    return { ...said, encryption_data: signMessage(referenceProfile, "notification", said, "sandbox-secret-key") }
+    return { ...said, encryption_data: signMessage(referenceProfile, message, said, "sandbox-secret-key") }
   }
 
   const aboutNobody = (order_no = "nobody") =>

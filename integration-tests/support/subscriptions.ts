@@ -2,6 +2,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 
 import workSubscriptions from "../../src/jobs/work-subscriptions"
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
+import type { DeductionOutcome } from "../../src/sandbox/service/contracts"
 import type { CartPlan } from "./checkout"
 import { eventually } from "./eventually"
 import type { elsewhere } from "./elsewhere"
@@ -107,6 +108,12 @@ export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
     }
   }
 
+  /** Two days after it was over, as the store sees it: the service is queried a last time. */
+  async function daysLater(): Promise<void> {
+    await the.sql("UPDATE acquiring_subscription SET ended_at = ended_at - interval '2 days'")
+    await sleepless()
+  }
+
   async function untilReleased(): Promise<void> {
     await eventually(async () => {
       const leased = await the.sql("SELECT id FROM acquiring_subscription WHERE leased_until > now()")
@@ -118,7 +125,7 @@ export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
   const renewals = () => the.sql<RenewalRow>("SELECT * FROM acquiring_renewal ORDER BY cycle")
 
   /** The service deducts and tells of it; resolves when the store has worked that. */
-  async function deducted({ recurring_id }: SubscriptionRow, outcome: "approve" | "decline" | "pending" = "approve") {
+  async function deducted({ recurring_id }: SubscriptionRow, outcome: DeductionOutcome = "approve") {
     const made = the.sandbox.control.deduct(recurring_id, { outcome })
     await away.worked()
     return made
@@ -145,5 +152,8 @@ export function subscriptionsOf(the: Shop, away: ReturnType<typeof elsewhere>) {
       void good(await the.store.post(`/store/orders/${orderId}/transfer/accept`, { token: change?.details.token }))
   }
 
-  return { askedFor, acquiring, plan, unplan, subscribed, active, sleepless, rows, renewals, deducted, renewalOrders }
+  return {
+    ...{ askedFor, acquiring, plan, unplan, subscribed, active, sleepless, daysLater },
+    ...{ rows, renewals, deducted, renewalOrders },
+  }
 }

@@ -6,6 +6,9 @@ import { jsonSchemaOf, needsFields, parametersOf } from "./request-schemas"
 
 const API = resolve(__dirname, "../../src/api")
 const PROBLEM = "ProblemAnswer"
+/** The same to shoppers, and of a total that is not the one they saw. */
+const STORE_PROBLEM = "StoreProblemAnswer"
+const TOTAL_CHANGED = "TotalChangedAnswer"
 
 /** Every route of the plugin as an OpenAPI document: nothing in it is written twice. */
 export async function openApiDocument(): Promise<object> {
@@ -23,7 +26,7 @@ export async function openApiDocument(): Promise<object> {
     tags: TAGS.map(({ name, description: text }) => ({ name, description: text })),
     paths,
     components: {
-      schemas: answerSchemas([PROBLEM, ...new Set(answers)]),
+      schemas: answerSchemas([PROBLEM, STORE_PROBLEM, TOTAL_CHANGED, ...new Set(answers)]),
       responses: {
         Invalid: problem("A field of the request is at fault: `errors` says which, and why."),
         Impossible: problem("It cannot be done as things stand: `message` says why, and what to do."),
@@ -41,6 +44,26 @@ export async function openApiDocument(): Promise<object> {
           "It did not come about. 409: the account is closed, somebody else was faster, or the total has changed. " +
             "422: the service refused. 502: the service did not answer, or cannot be understood. `message` says what to do next.",
         ),
+        StoreInvalid: problem(
+          "It is refused as it was sent: `message` says why, in words for the shopper where it is their choice. `problems` or `errors`, " +
+            "where there are any, name each field.",
+          STORE_PROBLEM,
+        ),
+        StoreUnauthorized: problem("It is for a signed-in customer.", STORE_PROBLEM),
+        StoreNotFound: problem("There is no such thing, or it is somebody else's.", STORE_PROBLEM),
+        TotalChanged: problem(
+          "Something else is to be paid, or deducted later, than was shown. Nothing was sent.",
+          TOTAL_CHANGED,
+        ),
+        TooManyAttempts: problem(
+          "There were too many attempts to pay, `type` is `too_many_attempts`. Nothing was sent.",
+          STORE_PROBLEM,
+        ),
+        StoreProblem: problem("It did not come about; `message` says what to do next.", STORE_PROBLEM),
+        PageMalformed: page("The address is malformed.", "text/plain"),
+        PageForbidden: page("The link has run out, or is not valid."),
+        PageNotOpened: page("It cannot be paid this way as things stand. The page says what to do."),
+        PageUnanswered: page("The service did not answer, or the account is closed. The page says what to do."),
       },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
@@ -91,10 +114,19 @@ const REFUSALS: Record<string, string> = {
   502: "Unanswered",
 }
 
-function refusals(statuses: readonly string[]): object {
+/** The same where it is another answer. */
+const REFUSALS_OF: Record<string, Record<string, string>> = {
+  Store: {
+    ...{ 400: "StoreInvalid", 401: "StoreUnauthorized", 404: "StoreNotFound" },
+    ...{ 409: "TotalChanged", 413: "TooLarge", 429: "TooManyAttempts" },
+  },
+  Pages: { 400: "PageMalformed", 403: "PageForbidden", 409: "PageNotOpened", 502: "PageUnanswered" },
+}
+
+function refusals(tag: string, statuses: readonly string[]): object {
   return Object.fromEntries(
     statuses.map((status) => {
-      const name = REFUSALS[status]
+      const name = (REFUSALS_OF[tag] ?? REFUSALS)[status]
       if (!name) throw new Error(`Nobody knows what ${status} says`)
       return [status, { $ref: `#/components/responses/${name}` }]
     }),
@@ -104,6 +136,7 @@ function refusals(statuses: readonly string[]): object {
 async function operation(route: RouteSource): Promise<object> {
   const tag = TAGS.find(({ prefix }) => route.path.startsWith(prefix))
   if (!tag) throw new Error(`Nobody knows whom ${route.path} is for`)
+  const isStore = tag.name === "Store"
   const query = route.query && (await jsonSchemaOf(route.query))
   const body = route.body && (await jsonSchemaOf(route.body))
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -127,14 +160,17 @@ async function operation(route: RouteSource): Promise<object> {
     responses: {
       [route.status]: success(route),
       ...(tag.name === "Pages" ? { 303: { description: "On to the shop or to the payment method." } } : {}),
-      ...(query || body ? { 400: { $ref: "#/components/responses/Invalid" } } : {}),
+      ...(query || body ? { 400: { $ref: `#/components/responses/${isStore ? "StoreInvalid" : "Invalid"}` } } : {}),
       ...(route.signedIn ? { 401: { $ref: "#/components/responses/Unauthorized" } } : {}),
       // Where the store uses rights.
-      ...(tag.name === "Admin" ? refusals(["403"]) : {}),
+      ...(tag.name === "Admin" ? refusals(tag.name, ["403"]) : {}),
       ...(tag.name === "Admin" && body ? { 413: { $ref: "#/components/responses/TooLarge" } } : {}),
-      ...refusals(route.refuses),
-      ...(inPath.length > 0 && tag.name !== "Pages" ? { 404: { $ref: "#/components/responses/NotFound" } } : {}),
-      ...(tag.name === "Pages" ? {} : { default: { $ref: "#/components/responses/Problem" } }),
+      ...(tag.name === "Pages" ? refusals(tag.name, ["400", "403"]) : {}),
+      ...refusals(tag.name, route.refuses),
+      ...(inPath.length > 0 && tag.name !== "Pages" && !route.never.includes("404") ? refusals(tag.name, ["404"]) : {}),
+      ...(tag.name === "Pages"
+        ? {}
+        : { default: { $ref: `#/components/responses/${isStore ? "StoreProblem" : "Problem"}` } }),
     },
   }
 }
@@ -148,8 +184,12 @@ function success({ answers, mediaTypes, success: said, status }: RouteSource): o
   return { description, content: { "application/json": { schema: { $ref: refTo(answers!) } } } }
 }
 
-function problem(description: string): object {
-  return { description, content: { "application/json": { schema: { $ref: refTo(PROBLEM) } } } }
+function problem(description: string, schema = PROBLEM): object {
+  return { description, content: { "application/json": { schema: { $ref: refTo(schema) } } } }
+}
+
+function page(description: string, type = "text/html"): object {
+  return { description, content: { [type]: { schema: { type: "string" } } } }
 }
 
 /** `POST /admin/acquiring/payouts/{id}/approve` → `postAdminPayoutsIdApprove` */

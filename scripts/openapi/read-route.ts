@@ -22,6 +22,8 @@ export interface RouteSource {
   takes?: string[]
   /** The `@refuses` of its comment: statuses other than 2xx that what it calls comes to. */
   refuses: string[]
+  /** The `@never` of its comment: statuses that a route of its kind answers, and this one does not. */
+  never: string[]
   /** Only somebody who signed in gets an answer. */
   signedIn: boolean
 }
@@ -57,10 +59,15 @@ export function readRoute(file: string, path: string): RouteSource[] {
   }
   const methods = METHODS.filter((method) => handlers.has(method))
   if (methods.length === 0) throw new Error(`${file} has no method`)
-  return methods.map((method) => ({ method, path, ...readHandler(source, handlers.get(method)!) }))
+  return methods.map((method) => ({ method, path, ...readHandler(source, handlers, handlers.get(method)!) }))
 }
 
-function readHandler(source: ts.SourceFile, handler: ts.FunctionDeclaration): Omit<RouteSource, "method" | "path"> {
+/** @param functions of the same file: what a handler hands over to one of them is read there */
+function readHandler(
+  source: ts.SourceFile,
+  functions: ReadonlyMap<string, ts.FunctionDeclaration>,
+  handler: ts.FunctionDeclaration,
+): Omit<RouteSource, "method" | "path"> {
   const found: Omit<RouteSource, "method" | "path"> = {
     ...readComment(source, handler),
     status: 200,
@@ -68,8 +75,14 @@ function readHandler(source: ts.SourceFile, handler: ts.FunctionDeclaration): Om
   }
   const answers = handler.parameters[1]?.type
   if (answers && ts.isTypeReferenceNode(answers)) found.answers = answers.typeArguments?.[0]?.getText()
+  const entered = new Set([handler])
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const called = functions.get(node.expression.text)
+      if (called && !entered.has(called)) {
+        entered.add(called)
+        visit(called)
+      }
       const reader = READERS[node.expression.text]
       if (reader) found[reader.part] = schemaOf(source, node, reader.schema)
       if (node.expression.text === "answer") {
@@ -115,5 +128,6 @@ function readComment(source: ts.SourceFile, handler: ts.FunctionDeclaration) {
     success: tag("success")?.replace(/\s+/g, " ").trim(),
     takes: tag("takes")?.split(/,\s*/),
     refuses: tag("refuses")?.split(/,\s*/) ?? [],
+    never: tag("never")?.split(/,\s*/) ?? [],
   }
 }

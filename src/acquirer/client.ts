@@ -4,7 +4,7 @@ import { operationOutcome, refundOutcome } from "./domain/operation-outcome"
 import { outcomeOfError, type Outcome } from "./domain/outcome"
 import type { OfferedPaymentMethod, PaymentMethodQuery } from "./domain/payment-method"
 import type { ApmPayment, CardPayment, HostedCheckout } from "./domain/payment-request"
-import type { PayoutRecord, PayoutRequest } from "./domain/payout"
+import type { PayoutOrder, PayoutRecord } from "./domain/payout"
 import type {
   ApmPaymentResult,
   CardPaymentResult,
@@ -198,7 +198,7 @@ export class AcquirerClient {
     (await this.#track(this.#refunds.many(operations))).map((result) => outcomeFrom(result, refundOutcome))
 
   /** Transfers money to a beneficiary. */
-  payout = (order: PayoutRequest, listener?: CallListener): Promise<PayoutRecord> =>
+  payout = (order: PayoutOrder, listener?: CallListener): Promise<PayoutRecord> =>
     this.#call(operations.payout, order, listener)
 
   /** Ends a recurring contract. Its path comes from the profile. */

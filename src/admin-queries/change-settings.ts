@@ -112,7 +112,10 @@ function notForPage(change: GivenSettings): SettingsProblem[] {
 function raised(change: GivenSettings, given: GivenSettings): SettingsProblem[] {
   return raisedLimits(change, given).map(({ currency, limit }) => ({
     field: "payouts.approval_above",
-    reason: `must leave ${currency} at ${limit} or less: medusa-config.ts or the environment says so`,
+    reason:
+      limit === undefined
+        ? `must not name ${currency}: beside the limits of medusa-config.ts or the environment every payout in it is approved`
+        : `must leave ${currency} at ${limit} or less: medusa-config.ts or the environment says so`,
   }))
 }
 

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo } from "../acquirer/domain/references"
 import { openAccount, type Account } from "../operations/account"
+import { encryptionKeyWarning } from "../modules/acquiring/encryption-keys"
 import type { Store } from "../medusa/store"
 import { providerIdOf } from "../medusa/provider-id"
 import { SettingsError } from "../modules/acquiring/read-settings"
@@ -72,8 +73,10 @@ async function open(store: Store, id: string): Promise<Tried> {
   }
 }
 
-/** While a key is being changed: what still needs the earlier one. */
+/** A key that is none; or while one is being changed: what still needs the earlier one. */
 async function keyWarnings({ acquiring }: Store, account: string, settings: Settings | undefined) {
+  const tooShort = encryptionKeyWarning()
+  if (tooShort) return [tooShort]
   const field = earlierKey(settings)
   if (field === undefined) return []
   const { earlier, lost } = await acquiring.sealedRows.count(account, settings)

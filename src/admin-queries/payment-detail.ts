@@ -50,24 +50,24 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     store,
     open.map(({ id }) => id),
   )
-  const books = storeLedger(row, side)
-  const in_review = service.books.reached ? service.books.status === "review" : row.status === "review"
+  const ledger = storeLedger(row, side)
+  const in_review = service.ledger.reached ? service.ledger.status === "review" : row.status === "review"
   const { currency_code } = row
   const is_barred = barrierOf(row) !== null
   return {
     payment,
-    store: books,
+    store: ledger,
     service: {
-      ...service.books,
-      authorised: service.books.authorised ?? approvedAmount(journal, service.books.transaction_id),
+      ...service.ledger,
+      authorised: service.ledger.authorised ?? approvedAmount(journal, service.ledger.transaction_id),
     },
-    books: compareLedgers(row, books, service.books, journal),
+    books: compareLedgers(row, ledger, service.ledger, journal),
     facts: factsOf(lastAttempt(journal)?.answer ?? null, service.record, row, payment.decline),
     voucher: voucherOf(row, journal),
     seen,
     subscription,
     in_review,
-    offers: offersOf({ store: books, service: service.books, in_review, is_barred, currency_code, journal }),
+    offers: offersOf({ store: ledger, service: service.ledger, in_review, is_barred, currency_code, journal }),
     moved_last: lastMove(journal),
     open_operations,
     ...newest,

@@ -152,21 +152,13 @@ function endedBy({ flow }: PaymentRow, status: End): SeenView["by"]["kind"] {
 /** What the report says; else what the service shows of a payment nothing of which was captured; else what was asked for. */
 function amountOf({ row }: Facts, report: ReportedStatus | undefined, record: TransactionRecord | undefined): string {
   const { amount = "", currency = "" } = report?.notification.fields ?? {}
-  const reported = currency === row.currency_code ? moneyIn(amount, currency) : undefined
+  const reported = currency === row.currency_code ? Money.fromWireIfAny(amount, currency) : undefined
   const isWhole = record?.money?.currency === row.currency_code && record.status.meaning === "authorised"
   return (
     reported ??
     (isWhole ? record.money : undefined) ??
     Money.exact(row.amount, row.currency_code)
   ).toDecimalString()
-}
-
-function moneyIn(amount: string, currency: string): Money | undefined {
-  try {
-    return Money.fromWire(amount, currency)
-  } catch {
-    return undefined
-  }
 }
 
 /** `<code>:<text>`, as the service's answers to cards have it. */

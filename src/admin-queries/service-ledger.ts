@@ -17,7 +17,7 @@ const PATIENCE_MS = 6_000
 const TOO_LATE = `The service did not answer within ${PATIENCE_MS / 1000} seconds. Refresh in a moment.`
 
 export interface ServiceWord {
-  books: ServiceLedger
+  ledger: ServiceLedger
   record: TransactionRecord | undefined
   /** Of the order number. */
   records: TransactionRecord[]
@@ -30,50 +30,49 @@ export async function queryService(store: Store, known: PaymentRow): Promise<Ser
   try {
     const account = await openAccount(store, known.account)
     const facts = await within(read(account, known), PATIENCE_MS)
-    if (!facts) return { books: silent(TOO_LATE), record: undefined, records: [] }
+    if (!facts) return { ledger: silent(TOO_LATE), record: undefined, records: [] }
     return {
-      ...wordOf(account, known, facts.transactions, facts.refunds),
+      ...wordOf(known, facts.transactions, facts.refunds),
       ...{ records: facts.transactions, zone: profileOf(account.settings).timeZone },
     }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
-    return { books: silent(error.merchantMessage), record: undefined, records: [] }
+    return { ledger: silent(error.merchantMessage), record: undefined, records: [] }
   }
 }
 
-async function read({ client, settings }: Account, known: PaymentRow) {
+async function read({ client }: Account, known: PaymentRow) {
   const orderNo = OrderNo(known.order_no)
   const transactions = (await client.query([orderNo])).filter((record) => record.found && record.orderNo === orderNo)
   const mayHaveRefunds = transactions.some(({ status }) => wasCaptured(status.meaning)) || known.refunded !== "0"
   const refunds = mayHaveRefunds ? await client.searchRefunds([orderNo]) : []
-  return { transactions: transactions.map((record) => shownByRefunds(settings, record, refunds)), refunds }
+  return { transactions: transactions.map((record) => shownByRefunds(record, refunds)), refunds }
 }
 
 function wordOf(
-  account: Account,
   known: PaymentRow,
   transactions: TransactionRecord[],
   refunds: RefundRecord[],
-): Pick<ServiceWord, "books" | "record"> {
+): Pick<ServiceWord, "ledger" | "record"> {
   const alive = transactions.filter(({ status }) => isAlive(status.meaning))
   const record =
     transactions.find(({ transactionId }) => transactionId === known.transaction_id) ?? alive[0] ?? transactions.at(-1)
-  if (!record) return { books: { ...silent(null), reached: true }, record }
+  if (!record) return { ledger: { ...silent(null), reached: true }, record }
   return {
     record,
-    books: {
+    ledger: {
       reached: true,
       problem: null,
       status: record.status.meaning as PaymentStatusName,
       status_code: record.status.code,
       transaction_id: record.transactionId ?? null,
       others: alive.filter((other) => other !== record).flatMap((other) => other.transactionId ?? []),
-      ...sumsOf(account, known, record, refunds),
+      ...sumsOf(known, record, refunds),
     },
   }
 }
 
-function sumsOf(account: Account, known: PaymentRow, record: TransactionRecord, refunds: RefundRecord[]) {
+function sumsOf(known: PaymentRow, record: TransactionRecord, refunds: RefundRecord[]) {
   const { currency_code: currency } = known
   const authorised = Money.exact(known.amount, currency)
   const given = refunds.filter(
@@ -82,7 +81,7 @@ function sumsOf(account: Account, known: PaymentRow, record: TransactionRecord, 
   const isWhole = record.status.meaning === "authorised" || record.status.meaning === "review"
   return {
     authorised: isWhole ? (record.money?.toDecimalString() ?? null) : null,
-    captured: capturedOf(account, record, authorised),
+    captured: capturedOf(record, authorised),
     refunded: Money.sum(
       given.map(({ refund }) => refund),
       currency,
@@ -91,9 +90,9 @@ function sumsOf(account: Account, known: PaymentRow, record: TransactionRecord, 
 }
 
 /** Nothing is captured while the service says so by its status; otherwise only what it tells. */
-function capturedOf({ settings }: Account, record: TransactionRecord, authorised: Money): string | null {
+function capturedOf(record: TransactionRecord, authorised: Money): string | null {
   if (wasCaptured(record.status.meaning) === false) return Money.zero(authorised.currency).toDecimalString()
-  return capturedTotal(settings, record, authorised)?.toDecimalString() ?? null
+  return capturedTotal(record, authorised)?.toDecimalString() ?? null
 }
 
 function silent(problem: string | null): ServiceLedger {

@@ -3,7 +3,7 @@ import { inLanguage, LANGUAGES, type Language } from "../words/in-language"
 
 /** Fields of answers that hold what the server says to a merchant. */
 const TO_MERCHANTS: ReadonlySet<string> = new Set(
-  "because causes decided_by left meaning message next_step notes outcome problem reason repairs waiting why".split(
+  "because causes decided_by encryption_key_problem left meaning message next_step notes outcome problem reason repairs waiting why".split(
     " ",
   ),
 )
@@ -23,6 +23,9 @@ const QUOTED = new Set([
   "said",
   "settings",
 ])
+
+/** Where operations stand: the `why` of one is what a person typed, that of a payout or of a batch's line is the server's. */
+const OPERATIONS = new Set(["open_operations", "operation", "operations"])
 
 /** Answers a merchant in the language that `Accept-Language` asks for, errors too. */
 export function sayInLanguage(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
@@ -75,9 +78,14 @@ export function said(locale: string, body: unknown, names = TO_MERCHANTS): unkno
 }
 
 function fieldSaid(locale: string, name: string, value: unknown, names: ReadonlySet<string>): unknown {
+  const within = OPERATIONS.has(name) ? withoutWhy(names) : names
   const say = (part: unknown) =>
-    typeof part === "string" && names.has(name) ? inLanguage(locale, part) : said(locale, part, names)
+    typeof part === "string" && names.has(name) ? inLanguage(locale, part) : said(locale, part, within)
   return Array.isArray(value) ? value.map(say) : say(value)
+}
+
+function withoutWhy(names: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...names].filter((name) => name !== "why"))
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

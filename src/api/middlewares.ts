@@ -23,8 +23,9 @@ import { readAdminBody } from "./admin-body"
 import { refuseCardInNote } from "./card-in-note"
 import { answeredTooLarge, readJsonBody } from "./json-body"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
+import { captureWhatIsLeft } from "./capture-what-is-left"
 import { noteWhatWasSeen } from "./note-what-was-seen"
-import { noteWhoCancels } from "./note-who-cancels"
+import { noteWhoCancels, noteWhoChanges } from "./note-who-cancels"
 import { orderGuards } from "./order-guard"
 import { at, under } from "./paths"
 import { rights } from "./rights"
@@ -76,16 +77,16 @@ export default defineMiddlewares({
       method: ["POST"],
       middlewares: [completeAfterCard],
     },
-    { matcher: "/admin/payments/:id/capture", method: ["POST"], middlewares: [noteWhatWasSeen] },
+    { matcher: "/admin/payments/:id/capture", method: ["POST"], middlewares: [noteWhatWasSeen, captureWhatIsLeft] },
     { matcher: "/admin/payments/:id/refund", method: ["POST"], middlewares: [noteWhatWasSeen, refuseCardInNote] },
     ...orderGuards,
     { matcher: "/admin/orders/:id/cancel", method: ["POST"], middlewares: [noteWhoCancels] },
     // Its id is the order's; confirmed, it may void what is authorised.
-    { matcher: "/admin/order-edits/:id/confirm", method: ["POST"], middlewares: [noteWhoCancels] },
-    { matcher: "/admin/exchanges/:id/request", method: ["POST"], middlewares: [noteWhoCancels] },
-    { matcher: "/admin/claims/:id/request", method: ["POST"], middlewares: [noteWhoCancels] },
-    { matcher: "/admin/returns/:id/request", method: ["POST"], middlewares: [noteWhoCancels] },
-    { matcher: "/admin/returns/:id/receive/confirm", method: ["POST"], middlewares: [noteWhoCancels] },
+    { matcher: "/admin/order-edits/:id/confirm", method: ["POST"], middlewares: [noteWhoChanges] },
+    { matcher: "/admin/exchanges/:id/request", method: ["POST"], middlewares: [noteWhoChanges] },
+    { matcher: "/admin/claims/:id/request", method: ["POST"], middlewares: [noteWhoChanges] },
+    { matcher: "/admin/returns/:id/request", method: ["POST"], middlewares: [noteWhoChanges] },
+    { matcher: "/admin/returns/:id/receive/confirm", method: ["POST"], middlewares: [noteWhoChanges] },
     {
       matcher: "/hooks/acquiring/:account/notifications",
       method: ["POST"],

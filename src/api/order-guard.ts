@@ -1,9 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { refuseWhileChanged } from "../medusa/open-change"
 import { enterOrder } from "../medusa/order-lock"
 import { orderOfChange, type OrderChanger } from "../medusa/order-of-change"
 import { orderOf } from "../medusa/refund-rows"
 import { untilRefundsAreBooked } from "../medusa/refunds-under-way"
-import { storeOf } from "../medusa/store"
+import { storeOf, type Store } from "../medusa/store"
 import { sayInLanguage, sayInShopsLanguage } from "./language"
 
 type Guard = (req: MedusaRequest<unknown>, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>
@@ -20,9 +21,11 @@ const of =
   (req) =>
     orderOfChange(req.scope, changer, String(req.params.id))
 
+const CANCEL = "POST /admin/orders/:id/cancel"
+
 /** Every route of the core that cancels an order, or begins or ends a change of it, be it in one go as a fulfilment does. */
 export const CHANGING: Readonly<Record<string, OrderIdOf>> = {
-  "POST /admin/orders/:id/cancel": inPath,
+  [CANCEL]: inPath,
   "POST /admin/orders/:id/credit-lines": inPath,
   "POST /admin/orders/:id/transfer": inPath,
   "POST /admin/orders/:id/transfer/cancel": inPath,
@@ -65,7 +68,8 @@ export const orderGuards = [
   ...Object.entries(CHANGING).map(([route, orderIdOf]) => {
     const [method, matcher] = route.split(" ") as ["POST" | "DELETE", string]
     const say = matcher.startsWith("/store/") ? sayInShopsLanguage : sayInLanguage
-    return { matcher, methods: [method], middlewares: [say, changeInTurn(orderIdOf)] }
+    const inTurn = changeInTurn(orderIdOf, route === CANCEL ? refuseWhileChanged : undefined)
+    return { matcher, methods: [method], middlewares: [say, inTurn] }
   }),
 ]
 
@@ -81,12 +85,15 @@ async function refundInTurn(req: MedusaRequest<unknown>, res: MedusaResponse, ne
 }
 
 /** Before the core changes or cancels an order: refunds that came another way are booked, too. */
-function changeInTurn(orderIdOf: OrderIdOf): Guard {
+function changeInTurn(orderIdOf: OrderIdOf, refuse?: (store: Store, orderId: string) => Promise<void>): Guard {
   return async (req, res, next) => {
     try {
       const orderId = await orderIdOf(req)
-      const isIn = orderId !== undefined && (await goIn(req, res, orderId))
-      if (isIn) await untilRefundsAreBooked(storeOf(req.scope), orderId)
+      if (orderId !== undefined && (await goIn(req, res, orderId))) {
+        const store = storeOf(req.scope)
+        await untilRefundsAreBooked(store, orderId)
+        await refuse?.(store, orderId)
+      }
       next()
     } catch (error) {
       next(error)

@@ -8,7 +8,8 @@ export const cancelOne = inTurn<Exclude<CancelDecision, { kind: "refused" }>>("c
     const decision = decideCancel(facts)
     return decision.kind === "refused" ? { kind: "refused", why: `${decision.why} Nothing was sent.` } : decision
   },
+  reference: (_decision, { order }) => order.payment.id,
   send: async (account, decision, { order }) =>
-    decision.kind === "done" ? decision.row : voidPayment(account, order.transaction, order.payment.id),
+    decision.kind === "done" ? decision.row : voidPayment(account, order.transaction, order.payment.id, false),
   book: (shop, _account, { orderId }) => shop.cancelOrder(orderId),
 })

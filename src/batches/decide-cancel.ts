@@ -1,3 +1,4 @@
+import { whyNotCancellable } from "../medusa/open-change"
 import type { PaidOrder } from "../medusa/paid-orders"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import { voidOf } from "../operations/released"
@@ -13,6 +14,7 @@ export function decideCancel({
   standing: { isCancelled, obstacle },
   operations,
   otherOperations,
+  changing,
 }: ItemFacts): CancelDecision {
   const captures = [...operations, ...otherOperations].filter(({ kind }) => kind === "capture")
   if (all.some((order) => order.payment.captured.isPositive() || isUnbooked(order, captures)))
@@ -23,6 +25,8 @@ export function decideCancel({
     return refused("The order is canceled already; what is left of its payment is released by itself.")
   }
   if (obstacle) return refused(obstacle)
+  const open = changing?.changes.find(({ isOpen }) => isOpen)
+  if (open) return refused(whyNotCancellable(open.type))
   // The void waits for what is under way on its own payment alone.
   const other = otherOperations.find(
     ({ kind, state }) => kind === "capture" && (state === "sent" || state === "unknown"),

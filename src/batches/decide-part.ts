@@ -6,6 +6,7 @@ import { unbookedRefunds } from "../operations/unbooked"
 import { attemptOf } from "./attempt"
 import type { BatchItem } from "./batch-item"
 import type { ItemFacts } from "./facts"
+import { leftToCapture } from "./left-to-capture"
 import { movedSince, partOf, type Part, type PartKind } from "./part"
 
 /** What a batch that captures or refunds does to one order; `done` when the same batch, or another, did it before. */
@@ -14,7 +15,7 @@ export type PartDecision = { kind: "send" | "done"; part: Part; reference: strin
 /** Decides for the batch and for its dry run. */
 export function decidePart(
   kind: PartKind,
-  { order, standing, status, operations, changing }: ItemFacts,
+  { order, standing, status, operations, otherOperations, changing }: ItemFacts,
   item: BatchItem,
 ): PartDecision {
   const part = partOf(kind, order.payment, item)
@@ -27,11 +28,25 @@ export function decidePart(
   if (kind === "capture" && standing.isCancelled) return refused("The order is canceled. Nothing was sent.")
   if (kind === "capture" && status === "review")
     return refused("The payment is held for review: decide about it first.")
+  const tooMuch = kind === "capture" && whyTooMuch(order, otherOperations, part)
+  if (tooMuch) return refused(tooMuch)
   // A cancelled order's refund is booked without a credit, which is what a change is in the way of.
   const isCredited = kind === "refund" && !standing.isCancelled
   const obstacle = isCredited && changing && changeInTheWay(changing, part.money)
   if (obstacle) return refused(obstacle.merchantMessage)
   return { kind: "send", part, reference }
+}
+
+/** The customer pays what the order comes to, whatever is authorised for it. */
+function whyTooMuch(order: PaidOrder, others: readonly OperationRow[], { money }: Part): string | undefined {
+  if (order.payment.isReplaced) {
+    return "A change of the order took the place of this payment: nothing of it is to be captured. It is released by itself."
+  }
+  const left = leftToCapture(order, others)
+  if (!left || money.compare(left) <= 0) return undefined
+  return left.isPositive()
+    ? `${money} is more than the order asks for: it comes to ${order.comesTo}, of which ${left} is left to capture.`
+    : `The order comes to ${order.comesTo}, and all of that is captured, or is being captured.`
 }
 
 /** The payment with what the journal knows to be captured and refunded and the store has not booked. */

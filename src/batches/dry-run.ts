@@ -4,7 +4,7 @@ import type { BatchKind } from "../modules/acquiring/batches"
 import type { BatchItem } from "./batch-item"
 import { foundPaid, itemFacts, type OrderFacts } from "./facts"
 import { forecast, nothing, type Forecast } from "./forecast"
-import { plannedItem } from "./planned"
+import { planner } from "./planned"
 import type { BatchShop } from "./shop"
 
 /** One order of a dry run. */
@@ -23,6 +23,7 @@ export interface DryRunLine extends Forecast {
 /** Says what a batch would do to each of its orders. Nothing is sent and nothing is written. */
 export async function dryRun(shop: BatchShop, kind: BatchKind, items: BatchItem[]): Promise<DryRunLine[]> {
   const factsOf = await shop.facts(items)
+  const planOne = planner(kind)
   return items.map((item) => {
     const { standing } = factsOf(item)
     const facts = foundPaid(factsOf(item))
@@ -31,7 +32,7 @@ export async function dryRun(shop: BatchShop, kind: BatchKind, items: BatchItem[
       return { ...line(item, standing), ...nothing(why) }
     }
     try {
-      return lineOf(kind, facts, item)
+      return lineOf(kind, facts, planOne(facts, item))
     } catch (error) {
       const refusal = acquirerErrorIn(error)
       if (!refusal) throw error
@@ -40,8 +41,7 @@ export async function dryRun(shop: BatchShop, kind: BatchKind, items: BatchItem[
   })
 }
 
-function lineOf(kind: BatchKind, facts: OrderFacts, asked: BatchItem): DryRunLine {
-  const item = plannedItem(kind, facts, asked)
+function lineOf(kind: BatchKind, facts: OrderFacts, item: BatchItem): DryRunLine {
   const ofItem = itemFacts(kind, facts, item)
   const { payment, transaction } = ofItem.order
   return {

@@ -16,7 +16,7 @@ export interface OrderFacts {
   statusOf: (payment: PaidOrder) => PaymentStatus | undefined
   /** The journal's rows of a payment's order number. */
   operationsOf: (payment: PaidOrder) => readonly OperationRow[]
-  /** The order's books while it has a change under way (an edit, return, exchange or claim). */
+  /** The order's books while it has a change under way, of whatever kind (an edit, a credit, a transfer). */
   changing: RefundLedger | undefined
 }
 

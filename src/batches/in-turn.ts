@@ -18,6 +18,8 @@ interface Refusal {
 /** What a batch of one kind does to one order. */
 export interface ItemOperation<Decision> {
   decide(facts: ItemFacts, item: BatchItem): Decision | Refusal
+  /** What the journal knows the operation by. */
+  reference(decision: Decision, facts: ItemFacts): string
   send(account: Account, decision: Decision, facts: ItemFacts, item: BatchItem): Promise<OperationRow>
   /** Reconciliation when absent. */
   book?: Bookkeeping
@@ -30,7 +32,7 @@ export interface ItemOperation<Decision> {
  */
 export function inTurn<Decision extends { kind: string }>(
   kind: BatchKind,
-  { decide, send, book }: ItemOperation<Decision>,
+  { decide, reference, send, book }: ItemOperation<Decision>,
 ): BatchWork {
   return async (batch, found, asked) => {
     const facts = itemFacts(kind, found, asked)
@@ -45,11 +47,16 @@ export function inTurn<Decision extends { kind: string }>(
       if (!again) throw refusal("The order has no payment through the acquiring service.")
       const now = itemFacts(kind, again, item)
       const others = { ...now, operations: now.operations.filter((row) => row.id !== id) }
-      decided(others)
+      // What passed for not made when this try was begun has come to light: sent now, it would be done twice.
+      if (decided(others).kind === "done") throw refusal("It was made meanwhile after all. Nothing more was sent.")
       const change = changedSince(batch.plannedAt, others)
       if (change) throw refusal(change)
     }
-    const operation = (account: Account) => send({ ...account, stillHolds }, decided(facts), facts, item)
+    const decision = decided(facts)
+    const operation = {
+      ...{ kind, reference: reference(decision, facts) },
+      send: (account: Account) => send({ ...account, stillHolds }, decision, facts, item),
+    }
     return operationThenLedger(batch, facts.order, operation, book)
   }
 }

@@ -19,6 +19,7 @@ type Send = (
 export function movePart(kind: PartKind, send: Send): BatchWork {
   return inTurn<Exclude<PartDecision, { kind: "refused" }>>(kind, {
     decide: (facts, item) => decidePart(kind, facts, item),
+    reference: ({ reference }) => reference,
     send: (account, { reference, part }, { order }, { note }) =>
       send(account, order.transaction, reference, part.money, note),
   })

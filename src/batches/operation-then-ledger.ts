@@ -1,6 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { reasonOf } from "../medusa/reason"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import type { OperationKind, OperationRow } from "../modules/acquiring/operation-row"
 import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "../operations/account"
 import type { BatchContext } from "./batch"
@@ -10,6 +10,13 @@ import type { BatchShop } from "./shop"
 
 /** How long a batch waits for another worker that has the payment. */
 const PACE = { everyMs: 250, withinMs: 10_000 }
+
+/** An order's operation, and what the journal knows it by. */
+export interface NamedOperation {
+  kind: OperationKind
+  reference: string
+  send(account: Account): Promise<OperationRow>
+}
 
 /** Brings the store's books to what the service has done; throws when it cannot. */
 export type Bookkeeping = (shop: BatchShop, account: Account, order: PaidOrder) => Promise<void>
@@ -23,23 +30,26 @@ export type Bookkeeping = (shop: BatchShop, account: Account, order: PaidOrder) 
 export async function operationThenLedger(
   batch: BatchContext,
   order: PaidOrder,
-  operation: (account: Account) => Promise<OperationRow>,
+  { kind, reference, send }: NamedOperation,
   book: Bookkeeping = reconcile,
 ): Promise<BatchResult> {
   const { shop, together, apart } = batch
   const account = await shop.open(order.account)
   let trouble: string | undefined
   try {
-    const row = await operation({ ...account, together, apart })
+    const row = await send({ ...account, together, apart })
     if (row.state === "done") {
       trouble = await shop.booking(() => book(shop, account, order)).then(() => undefined, reasonOf)
     }
     return resultOf(order, row, trouble)
   } catch (error) {
-    // Only the client's own errors say that nothing was done; any other (the database's) proves nothing.
+    // Only the client's own errors say that nothing was done; after any other (the database's) the journal does.
     if (error instanceof AcquirerError) throw error
-    trouble = reasonOf(error)
-    return unsure(order, trouble)
+    const why = reasonOf(error)
+    const row = await account.store.acquiring.journal.find(kind, reference).catch(() => null)
+    if (row === undefined) throw notBegun(why)
+    trouble = why
+    return row ? resultOf(order, row, trouble) : unsure(order, trouble)
   } finally {
     if (trouble !== undefined) await followSoon(account, order, trouble)
   }
@@ -58,8 +68,19 @@ function resultOf(order: PaidOrder, row: OperationRow, trouble: string | undefin
 }
 
 function messageOf(row: OperationRow, trouble: string | undefined): string | null {
+  if (row.state === "sent" && trouble !== undefined) return notWritten(trouble)
   if (row.state !== "done") return row.error_message ?? "The service has not said what became of it."
   return trouble === undefined ? null : `The service did it; the store's books follow by themselves (${trouble}).`
+}
+
+function notBegun(why: string): AcquirerError {
+  return new AcquirerError("refused", {
+    merchantMessage: `It could not be written down, and nothing was sent (${why}).`,
+  })
+}
+
+function notWritten(trouble: string): string {
+  return `What became of it could not be written down (${trouble}). It is queried, and the store follows.`
 }
 
 function unsure(order: PaidOrder, trouble: string): BatchResult {
@@ -69,7 +90,7 @@ function unsure(order: PaidOrder, trouble: string): BatchResult {
     state: "unknown",
     amount: null,
     currency_code: null,
-    message: `What became of it could not be written down (${trouble}). It is queried, and the store follows.`,
+    message: notWritten(trouble),
     operation_id: null,
   }
 }

@@ -30,6 +30,9 @@ export function partOf(
   const rest = whole.minus(before)
   const money = item.amount === undefined ? rest : Money.exact(item.amount, currency)
   if (!rest.isPositive()) return { refusal: nothingLeft(kind, whole) }
+  if (kind === "capture" && money.isZero()) {
+    return { refusal: "Nothing of it is to be captured: other payments of the order pay for all that it comes to." }
+  }
   if (!money.isPositive() || money.compare(rest) > 0) {
     return {
       refusal:

@@ -33,6 +33,6 @@ export function paymentFor(
   })
 }
 
-function hasToCapture({ payment: { canceled, authorised, captured } }: PaidOrder): boolean {
-  return !canceled && captured.compare(authorised) < 0
+function hasToCapture({ payment: { canceled, isReplaced, authorised, captured } }: PaidOrder): boolean {
+  return !canceled && !isReplaced && captured.compare(authorised) < 0
 }

@@ -1,9 +1,10 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { Money } from "../acquirer/domain/money"
 import type { BatchKind } from "../modules/acquiring/batches"
 import type { BatchItem } from "./batch-item"
 import type { PaidOrder } from "../medusa/paid-orders"
-import { foundPaid, type OrderFacts } from "./facts"
-import { paymentFor } from "./payment-for"
+import { foundPaid, itemFacts, type OrderFacts } from "./facts"
+import { leftToCapture } from "./left-to-capture"
 import type { BatchShop } from "./shop"
 
 /**
@@ -13,9 +14,10 @@ import type { BatchShop } from "./shop"
  */
 export async function planned(shop: BatchShop, kind: BatchKind, items: BatchItem[]): Promise<BatchItem[]> {
   const factsOf = await shop.facts(items)
+  const planOne = planner(kind)
   const plan = items.map((item) => {
     const facts = foundPaid(factsOf(item))
-    return facts ? plannedItem(kind, facts, item) : item
+    return facts ? planOne(facts, item) : item
   })
   const seen = new Set<string>()
   for (const item of plan) {
@@ -35,17 +37,50 @@ export function itemKey(kind: BatchKind, { order_id, payment_id }: Pick<BatchIte
   return kind === "cancel" ? order_id : `${order_id} ${payment_id ?? ""}`
 }
 
-/** One item; one that names a payment of another order stays as it is, and is refused when its turn comes. */
-export function plannedItem(kind: BatchKind, facts: OrderFacts, item: BatchItem): BatchItem {
-  const { all } = facts.paid
-  const isForeign = item.payment_id !== undefined && !all.some(({ payment }) => payment.id === item.payment_id)
-  if (isForeign || kind === "cancel") return item
-  const order = paymentFor(kind, facts, item)
-  const named = namedItem(kind, order, item)
-  if (kind === "review") return named
-  const { authorised, captured, refunded } = order.payment
-  const left = kind === "capture" ? authorised.minus(captured) : captured.minus(refunded)
-  return { ...named, amount: item.amount ?? left.toDecimalString() }
+/**
+ * Plans the items of one batch, one after the other: where two payments of an order are to be captured, the second is
+ * for what the first leaves of it. One that names a payment of another order stays as it is, and is refused when its turn
+ * comes.
+ */
+export function planner(kind: BatchKind): (facts: OrderFacts, item: BatchItem) => BatchItem {
+  const planned = new Map<string, Money>()
+  return (facts, item) => {
+    const { all, orderId } = facts.paid
+    const isForeign = item.payment_id !== undefined && !all.some(({ payment }) => payment.id === item.payment_id)
+    if (isForeign || kind === "cancel") return item
+    const { order, otherOperations } = itemFacts(kind, facts, item)
+    const { authorised, captured, refunded, isReplaced } = order.payment
+    const named = namedItem(kind, order, item)
+    if (kind === "review") return named
+    if (kind === "refund") return { ...named, amount: item.amount ?? captured.minus(refunded).toDecimalString() }
+    const rest = authorised.minus(captured)
+    const asked = isReplaced ? undefined : leftToCapture(order, otherOperations)
+    if (!asked) return { ...named, amount: item.amount ?? rest.toDecimalString() }
+    const before = planned.get(orderId)
+    const money = givenBy(item, asked.currency) ?? (before ? within(rest, asked.minus(before)) : beginning(rest, asked))
+    planned.set(orderId, before?.plus(money) ?? money)
+    return { ...named, amount: item.amount ?? money.toDecimalString() }
+  }
+}
+
+/** What is none is refused with its reason when it is decided about. */
+function givenBy({ amount }: BatchItem, currency: string): Money | undefined {
+  try {
+    return amount === undefined ? undefined : Money.exact(amount, currency)
+  } catch {
+    return undefined
+  }
+}
+
+/** Of an order that asks for nothing any more the whole rest is named: it is refused, and the reason says what is captured. */
+function beginning(rest: Money, asked: Money): Money {
+  return asked.isPositive() ? within(rest, asked) : rest
+}
+
+/** Nothing where the items before leave nothing. */
+function within(rest: Money, left: Money): Money {
+  if (!left.isPositive()) return rest.minus(rest)
+  return left.compare(rest) < 0 ? left : rest
 }
 
 /** An item with what names its operation: whoever decides about it later decides about the same one. */

@@ -8,6 +8,7 @@ import { absenceProvesAt } from "../operations/evidence"
 import { isSumProven } from "../operations/proven-sum"
 import { isBeingReleased, standingCard, voidOf } from "../operations/released"
 import { isPassed, lastCard, mayTryAgain } from "../operations/unanswered-card"
+import type { EndWords } from "./end-words"
 import { bookableOutcome } from "./session-outcome"
 
 /** Where an attempt to pay stands, for a page that waits. */
@@ -22,17 +23,6 @@ export type AttemptState =
   /** Reserved or taken. */
   | { kind: "paid" }
   | { kind: "failed"; message: string }
-
-/** What a shopper reads where a payment ended although the card was good; it names what was to be paid. */
-export interface EndWords {
-  /** Nothing of it is kept. */
-  ended: string
-  /** It does not fit what was to be paid, and the merchant keeps it. */
-  kept: string
-  released: string
-  /** What was charged is not released but refunded, which takes longer to be seen on the card. */
-  refunded: string
-}
 
 /** Where the newest card of an order number stands. Queries the service where the store does not know; never sends a payment. */
 export async function cardState(account: Account, last: OperationRow, words: EndWords): Promise<AttemptState> {

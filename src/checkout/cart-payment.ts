@@ -3,19 +3,11 @@ import { placedOrder } from "../medusa/complete-cart"
 import { orderOfCart } from "../medusa/order-of-cart"
 import { storeOf } from "../medusa/store"
 import { openAccount } from "../operations/account"
-import { cardState, type AttemptState, type EndWords } from "./attempt-state"
+import { cardState, type AttemptState } from "./attempt-state"
+import { CART_WORDS } from "./end-words"
 
 /** Where the card payment of a cart stands, for a page that waits; once it is paid, completing the cart makes the order. */
 export type CartPayment = { kind: "order"; orderId: string } | AttemptState
-
-export const CART_WORDS: EndWords = {
-  ended: "This payment has ended without an order, and nothing of it is kept.",
-  kept:
-    "Your payment does not fit your order, so no order was placed. The shop knows of your payment and looks after it; " +
-    "please ask the shop before you pay again.",
-  released: "Your order was not placed; what was reserved on your card is released. Please try again.",
-  refunded: "Your order was not placed; what was charged is refunded to your card. Please try again.",
-}
 
 /** Queries the service where the store does not know; never sends a payment. */
 export async function cartPayment(container: MedusaContainer, cartId: string): Promise<CartPayment> {

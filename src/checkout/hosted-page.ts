@@ -5,7 +5,7 @@ import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
 import type { KeptPage } from "../modules/acquiring/payment-row"
 import { keyId, sealingKey } from "../modules/acquiring/sealed"
-import { openForm, sealForm } from "../modules/acquiring/sealed-form"
+import { formSealer, openForm } from "../modules/acquiring/sealed-form"
 import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Account } from "../operations/account"
 import { pageUrl } from "./page-token"
@@ -40,6 +40,7 @@ export async function hostedPage(
     if (form) return form
   }
 
+  const sealed = formSealer(account.id, account.settings, session.orderNo)
   const returns = {
     returnUrl: await pageUrl(account, "return", "return", session.id),
     cancelUrl: await pageUrl(account, "return", "cancel", session.id),
@@ -48,8 +49,7 @@ export async function hostedPage(
   const form = await account.client.checkout({ ...order, ...returns }).catch((error: unknown) => {
     throw error instanceof AcquirerError && error.isUnknown ? error.telling(NOT_OPENED) : error
   })
-  const sealed = sealForm(form, account.id, account.settings, session.orderNo)
-  const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, ...sealed }
+  const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, ...sealed(form) }
   const kept = await payments.keepPage(row.id, page, known?.id, account.clock.now())
   // A page that came first for another request may offer the card of whoever asked for it.
   return kept.id === page.id || kept.order !== fingerprint ? form : (formOf(kept) ?? form)

@@ -10,10 +10,14 @@ export function refuseInstallments({ installments: { allowed } }: Settings, coun
   throw new AcquirerError("invalid", {
     code: "installments",
     field: "installments",
-    merchantMessage:
-      allowed.length > 0
-        ? `installments must be one of ${allowed.join(", ")} (setting installments.allowed).`
-        : "installments are not offered: the setting installments.allowed is empty.",
-    shopperMessage: "This number of installments is not available. Please choose another one.",
+    ...(allowed.length > 0
+      ? {
+          merchantMessage: `installments must be one of ${allowed.join(", ")} (setting installments.allowed).`,
+          shopperMessage: "This number of installments is not available. Please choose another one.",
+        }
+      : {
+          merchantMessage: "installments are not offered: the setting installments.allowed is empty.",
+          shopperMessage: "Installments are not available. Please pay the whole sum at once.",
+        }),
   })
 }

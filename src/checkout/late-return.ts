@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { holdsMoney } from "../acquirer/domain/payment-state"
 import type { OrderNo } from "../acquirer/domain/references"
+import { UNASSIGNED_INCIDENTS } from "../modules/acquiring/incidents"
 import type { Account } from "../operations/account"
 import { orderNoOf, type PayableSession } from "../medusa/payable-session"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
@@ -32,9 +33,19 @@ export async function lateReturn(
     reconciled && reconciled.unanswered === undefined ? hadMoney(reconciled) : await hasMoney(account, orderNo)
   // Nobody has looked: neither that nothing was charged can be said, nor what becomes of it.
   if (isPaid === undefined) return backToShop(account, from, "unknown")
-  const isKept = account.settings.late_money.cart_changed === "keep"
-  return backToShop(account, from, !isPaid ? "replaced" : isKept ? "replaced_kept" : "replaced_released")
+  if (!isPaid) return backToShop(account, from, "replaced")
+  return backToShop(account, from, (await isKept(account, orderNo)) ? "replaced_kept" : "replaced_released")
 }
+
+/** What a person was told of it says so: which policy decided depends on what came. Where nobody is told yet, the cart changed. */
+async function isKept({ id, settings, store }: Account, orderNo: OrderNo): Promise<boolean> {
+  const incidents = await store.acquiring.incidents.ofOrders([orderNo])
+  const told = incidents.filter(({ account, kind }) => account === id && UNASSIGNED.has(kind))
+  if (told.length === 0) return settings.late_money.cart_changed === "keep"
+  return told.some(({ release }) => release === null)
+}
+
+const UNASSIGNED: ReadonlySet<string> = new Set(UNASSIGNED_INCIDENTS)
 
 function hadMoney({ repairs, left, status }: Reconciled): boolean {
   return repairs.length + left.length > 0 || holdsMoney(status)

@@ -2,6 +2,7 @@ import type { Shopper } from "../acquirer/domain/payment-request"
 import type { OrderDataSettings } from "../modules/acquiring/order-data"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Cart } from "../medusa/read-cart"
+import { payerAddress } from "./order-request/payer-address"
 import { shopperOf } from "./order-request/shopper"
 import { templateFiller } from "./order-request/template"
 import { personSchema } from "./session-data"
@@ -19,6 +20,8 @@ const TYPES: Record<string, NeededField["type"]> = {
   "person.birth_date": "date",
   "person.address_country": "country",
   "person.fiscal_country": "country",
+  "person.phone_country_code": "country",
+  "person.documents.labels.bank_account.branch_country": "country",
 }
 
 export function neededFields(
@@ -58,8 +61,8 @@ export function fromTemplates(cart: Cart, settings: OrderDataSettings): FromTemp
 }
 
 function knownOf(name: string, payer: Payer, { document, birthDate }: FromTemplates): string | undefined {
-  const { email, customer, billing_address, shipping_address } = payer
-  const address = billing_address?.address_1 ? billing_address : shipping_address
+  const { email, customer, shipping_address } = payer
+  const address = payerAddress(payer)
   const ofPhone = [address, shipping_address].find((one) => one?.phone)
   const nameOf = (who: { first_name?: string | null; last_name?: string | null } | null | undefined) =>
     [who?.first_name, who?.last_name].filter(Boolean).join(" ")

@@ -9,13 +9,13 @@ export const METHOD_CLOSED = "method_closed"
 type Method = Settings["methods"][number]
 
 /** What a method may be tied to; the country is not known before there is an address. */
-export interface Purchase {
+export interface Market {
   currency: string
   country: string | undefined
 }
 
-/** Whether a method is open to a purchase: switched on, and meant for its currency and its country. */
-export function isOpen(method: Method, { currency, country }: Purchase): boolean {
+/** Whether a method is open in a market: switched on, and meant for its currency and its country. */
+export function isOpen(method: Method, { currency, country }: Market): boolean {
   return (
     method.enabled &&
     (!method.currencies || method.currencies.includes(currency.toLowerCase())) &&
@@ -45,14 +45,14 @@ export function labelOf(
 /**
  * What the settings close is closed to whoever asks for it past the storefront, too. A merchant who lists no
  * alternative method leaves it to the service which of them it takes.
- * @param purchase without a country as long as there is none: then the country closes nothing
+ * @param market without a country as long as there is none: then the country closes nothing
  * @returns the entries of the settings that are open to it: none where they leave the alternative methods to the service
  * @throws AcquirerError `invalid`, field `payment_method`, `flow` or `bank_code`
  */
 export function refuseClosedMethod(
   { methods }: Settings,
   { flow, payment_method, bank_code }: SessionInput,
-  { currency, country }: Purchase,
+  { currency, country }: Market,
 ): Method[] {
   const ofFlow = methods.filter((method) => method.flow === (flow === "saved_card" ? "card" : flow))
   if (flow === "apm" && ofFlow.length === 0) return []

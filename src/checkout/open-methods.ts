@@ -9,6 +9,7 @@ import { canBeOpened, isOpen, labelOf, SAVED_CARD } from "./open-method"
 import { fromTemplates, neededFields } from "./needed-fields"
 import type { OpenMethod, OpenMethods } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
+import { payerAddress } from "./order-request/payer-address"
 import { noSuchCart } from "./payable-cart"
 import type { Money } from "../acquirer/domain/money"
 import { openAccount, type Account } from "../operations/account"
@@ -101,7 +102,17 @@ async function methodsFor(
       return account ? methodsOf(account, purchase, visitor, cards) : []
     }),
   )
-  return lists.flat()
+  return withOwnIds(lists.flat())
+}
+
+/** Two accounts name their methods alike, and a storefront chooses by id. */
+function withOwnIds(methods: OpenMethod[]): OpenMethod[] {
+  const taken = new Set<string>()
+  return methods.map((method) => {
+    const id = taken.has(method.id) ? `${method.id}:${accountOf(method.provider_id)}` : method.id
+    taken.add(id)
+    return { ...method, id }
+  })
 }
 
 async function methodsOf(
@@ -115,7 +126,7 @@ async function methodsOf(
     (method) => canBeOpened(method, settings) && isOpen(method, { currency: money.currency, country }),
   )
   const hasAlternatives = open.some(({ flow }) => flow === "apm")
-  const billed = payer.billing_address?.country_code ?? country
+  const billed = payerAddress(payer)?.country_code || country
   const offered = hasAlternatives ? await offeredMethods(account, money, billed) : undefined
   const filled = fromTemplates(payer, settings.order_data)
   const { allowed } = settings.installments

@@ -1,19 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { endedWithoutMoney, holdsMoney } from "../acquirer/domain/payment-state"
+import { endedWithoutMoney, holdsMoney, type PaymentStatus } from "../acquirer/domain/payment-state"
 import type { OrderCollection } from "../medusa/order-collection"
-import { storeOf } from "../medusa/store"
+import { storeOf, type Store } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
-import { openAccount } from "../operations/account"
-import { cardState, type AttemptState, type EndWords } from "./attempt-state"
-
-export const OWED_WORDS: EndWords = {
-  ended: "This payment has ended, and nothing of it is kept.",
-  kept:
-    "Your payment does not fit what your order asks for. The shop knows of your payment and looks after it; " +
-    "please ask the shop before you pay again.",
-  released: "Your payment was not kept; what was reserved on your card is released. Please try again.",
-  refunded: "Your payment was not kept; what was charged is refunded to your card. Please try again.",
-}
+import { openAccount, type Account } from "../operations/account"
+import { cardState, type AttemptState } from "./attempt-state"
+import { OWED_WORDS, wrongAmountWords } from "./end-words"
 
 const NOT_PAID = "The payment was not accepted and nothing was charged. Please try again."
 
@@ -34,15 +26,28 @@ export async function owedPayment(container: MedusaContainer, collection: OrderC
   if (!newest) return { kind: "open" }
   const rows = await store.acquiring.journal.ofOrder(newest.account, newest.order_no)
   const card = rows.findLast(({ kind }) => kind === "authorise")
-  if (!card) return pageState(newest)
   // An account that cannot be opened hides neither the sum nor the ways to pay it.
   const account = await openAccount(store, newest.account).catch(() => undefined)
+  if (!card) return pageState(newest, await isOfWrongAmount(store, newest), account)
   return account ? cardState(account, card, OWED_WORDS) : { kind: "undecided", mayRetry: false }
 }
 
-function pageState({ status }: PaymentRow): AttemptState {
+/** Also before a pass has seen the payment: whoever came back from the page had the service queried. */
+async function isOfWrongAmount({ acquiring }: Store, { account, order_no }: PaymentRow): Promise<boolean> {
+  const told = await acquiring.incidents.ofOrders([order_no])
+  return told.some((incident) => incident.kind === "wrong_amount" && incident.account === account)
+}
+
+function pageState({ status }: PaymentRow, isWrong: boolean, account: Account | undefined): AttemptState {
+  if (isWrong) return { kind: "failed", message: wordsOfWrong(status, account) }
   if (status === "created") return { kind: "open" }
   if (holdsMoney(status)) return { kind: "paid" }
   if (endedWithoutMoney(status)) return { kind: "failed", message: NOT_PAID }
   return { kind: "undecided", mayRetry: false }
+}
+
+/** Where nobody can open the account nothing is released by itself; what has ended is kept by nobody. */
+function wordsOfWrong(status: PaymentStatus, account: Account | undefined): string {
+  if (endedWithoutMoney(status)) return OWED_WORDS.notKept
+  return account ? wrongAmountWords(account, OWED_WORDS) : OWED_WORDS.kept
 }

@@ -4,7 +4,7 @@ import type { Money } from "../acquirer/domain/money"
 import { openAccount } from "../operations/account"
 import { refuseTooManyAttempts } from "../operations/attempt-limits"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
-import { shopperOf, type ArrivedRequest } from "./shopper-of"
+import { shopperRequestOf, type ArrivedRequest } from "./arrived-request"
 import { cartState } from "../medusa/cart-state"
 import { readCartToPay } from "../medusa/cart-to-pay"
 import { cartTotal } from "../medusa/cart-total"
@@ -49,7 +49,7 @@ export async function payByCard(
 
   const { session, cart, sessions } = payableCart(read.cart, cartId, shown, flowOf(instrument))
   const account = await openAccount(storeOf(container), session.account)
-  const request = shopperOf(account.settings, arrived)
+  const request = shopperRequestOf(account.settings, arrived)
   await refuseTooManyAttempts(account, cartId, request.peer)
   await takeCollection(container, session.id, sessions)
   const payment = await authoriseCard(container, session, instrument, request, {

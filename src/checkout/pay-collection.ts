@@ -11,7 +11,7 @@ import { authoriseCard, type CardRefusal, type SessionToPay } from "./authorise-
 import { flowOf, type Instrument } from "./instrument"
 import { takeCollection } from "./one-session"
 import { noSession } from "./payable-cart"
-import { shopperOf, type ArrivedRequest } from "./shopper-of"
+import { shopperRequestOf, type ArrivedRequest } from "./arrived-request"
 import type { Flow } from "../modules/acquiring/flow"
 import { TotalChanged } from "./total-changed"
 
@@ -46,7 +46,7 @@ export async function payCollection(
   const session = cardSession(collection, flowOf(instrument))
   await takeCollection(container, session.id, collection.sessions)
   const account = await openAccount(storeOf(container), session.account)
-  const request = shopperOf(account.settings, arrived)
+  const request = shopperRequestOf(account.settings, arrived)
   await refuseTooManyForCollection(account, collectionId, request.peer)
   const payment = await authoriseCard(container, session, instrument, request)
   if ("message" in payment) return payment

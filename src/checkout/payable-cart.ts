@@ -1,6 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { AcquirerError } from "../acquirer/domain/errors"
 import type { Money } from "../acquirer/domain/money"
 import type { CardSession } from "../medusa/card-session"
+import { toMedusaError } from "../medusa/medusa-error"
 import { storeTotal, toPayable, type PayableSession, type SessionRow } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
 import type { Cart, CartToPay } from "../medusa/read-cart"
@@ -46,9 +48,17 @@ export function noSuchCart(): MedusaError {
 
 /** What pays was not said, or there is nothing for it to pay. */
 export function noSession(owner: "cart" | "order", flow: Flow): MedusaError {
-  const ours = flow === "saved_card" ? `The body has no card number, and this ${owner}` : `This ${owner}`
-  return new MedusaError(
-    MedusaError.Types.INVALID_DATA,
-    `${ours} has no payment session of flow "${flow}": create one with POST /store/payment-collections/:id/payment-sessions first`,
-  )
+  const { ours, ...more } =
+    flow === "saved_card"
+      ? { field: "card", ours: `The body has no card number, and this ${owner}`, shopperMessage: NO_CARD }
+      : { ours: `This ${owner}`, shopperMessage: NOT_OPEN }
+  const merchantMessage = `${ours} has no payment session of flow "${flow}": create one with POST /store/payment-collections/:id/payment-sessions first`
+  const refusal = new AcquirerError("invalid", { code: "no_session", merchantMessage, ...more })
+  return toMedusaError(refusal) as MedusaError
 }
+
+const NO_CARD =
+  "There is no card to pay with here. Nothing was charged; please go back to the checkout and choose your card."
+const NOT_OPEN =
+  "This payment is not open here any more: your order changed, it was started again in another window, or " +
+  "it is over. Nothing was charged here; please go back to the checkout."

@@ -5,6 +5,7 @@ import type { Secret } from "../acquirer/domain/secret"
 import { NOT_FOUND, UNAUTHORISED } from "../medusa/medusa-error"
 import { reasonOf } from "../medusa/reason"
 import type { OperationRow } from "../modules/acquiring/operation-row"
+import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { PayableSession } from "../medusa/payable-session"
 import type { SavedCardRow, UnusableReason } from "../modules/acquiring/saved-cards"
 import type { Account } from "../operations/account"
@@ -31,7 +32,12 @@ export async function savedCardOf(
   cardId: string | undefined,
 ): Promise<SavedCardRow> {
   if (customerId === undefined) {
-    throw refusal(UNAUTHORISED, "saved_card_id", "A saved card is for its signed-in customer: sign in first.")
+    throw refusal(
+      UNAUTHORISED,
+      "saved_card_id",
+      "A saved card is for its signed-in customer: sign in first.",
+      "Please sign in to pay with your saved card, or type your card. Nothing was charged.",
+    )
   }
   const card = cardId === undefined ? undefined : await store.acquiring.savedCards.find(customerId, cardId)
   if (card?.account === id) return card
@@ -52,7 +58,8 @@ export async function tokenToUse(
   securityCode: Secret | undefined,
 ): Promise<Secret> {
   const { savedCards } = account.store.acquiring
-  if (!account.settings.saved_cards) throw savedCardsOff("saved_card_id")
+  if (!account.settings.saved_cards)
+    throw savedCardsOff("saved_card_id", "Saved cards are not available. Please type your card.")
   const status = statusOf(card, account.clock.now())
   if (status === "expired") throw unusable("This saved card has expired. Please choose another one.")
   if (status === "unusable" && card.unusable_reason !== "unreadable") throw unusable(SAVED_CARD_NOT_ACCEPTED)
@@ -100,16 +107,27 @@ export async function refusePageCard({ store }: Account, card: PageCard): Promis
  * @throws AcquirerError `invalid`, field `save_card`; nothing was sent
  */
 export function refuseSavingFor(account: Account, customerId: string | undefined, payerId: string | undefined): void {
-  if (!account.settings.saved_cards) throw savedCardsOff("save_card")
+  if (!account.settings.saved_cards)
+    throw savedCardsOff(
+      "save_card",
+      "Cards cannot be saved here. Please pay without saving yours. Nothing was charged.",
+    )
   if (customerId !== undefined && customerId === payerId) return
-  const reason = customerId === undefined ? "the shopper is not signed in" : "the cart is not the signed-in customer's"
+  const [reason, shopperMessage] =
+    customerId === undefined
+      ? ["the shopper is not signed in", SIGN_IN_TO_SAVE]
+      : ["the cart is not the signed-in customer's", NOT_SAVED_HERE]
   throw refusal(
     "save_card",
     "save_card",
     `save_card keeps a card for a signed-in customer, and ${reason}: sign in, or pay without save_card. Nothing was sent.`,
-    "Please sign in to have your card saved, or pay without saving it. Nothing was charged.",
+    shopperMessage,
   )
 }
+
+const SIGN_IN_TO_SAVE = "Please sign in to have your card saved, or pay without saving it. Nothing was charged."
+const NOT_SAVED_HERE =
+  "Your card cannot be saved with this order. Please pay without saving it, or order with your own account. Nothing was charged."
 
 /** Keeps a card that was just paid with. The payment stands whatever becomes of this. */
 export async function keepCard(
@@ -142,7 +160,7 @@ export async function keepCard(
 /** What the answer to a payment says of the saved card it was made with. */
 export async function noteUse(account: Account, card: SavedCardRow, row: OperationRow): Promise<void> {
   const { savedCards } = account.store.acquiring
-  if (row.state === "done") await savedCards.markUsed(card.id)
+  if (row.state === "done") await savedCards.markUsed(card.id, serviceAccountOf(account.settings))
   const reason = row.state === "refused" ? unusableAfter(row) : undefined
   if (reason) await savedCards.markUnusable(card.id, reason)
 }
@@ -163,9 +181,9 @@ function refuseWrongCode({ brand }: SavedCardRow, securityCode: Secret | undefin
   )
 }
 
-function savedCardsOff(field: string): AcquirerError {
+function savedCardsOff(field: string, shopperMessage: string): AcquirerError {
   const message = "Cards are not saved: the setting saved_cards is off. Nothing was sent."
-  return refusal(SAVED_CARD_UNUSABLE, field, message, "Saved cards are not available. Please type your card.")
+  return refusal(SAVED_CARD_UNUSABLE, field, message, shopperMessage)
 }
 
 function unusable(message: string): AcquirerError {

@@ -4,10 +4,13 @@ import { isBirthDate } from "../acquirer/domain/birth-date"
 import { isCountry } from "../acquirer/domain/country"
 import { currencyDigits } from "../acquirer/domain/currency"
 import { isEmail } from "../acquirer/domain/email"
-import { dayOf } from "../acquirer/domain/recurrence"
+import { LANGUAGE_TAG } from "../acquirer/domain/language-tag"
+import { isMinutesOffset } from "../acquirer/domain/minutes-offset"
+import { parsedDay } from "../acquirer/domain/recurrence"
 import { isWebAddress } from "../acquirer/domain/web-address"
 import { FLOWS } from "../modules/acquiring/flow"
 import type { Device, Person } from "../acquirer/domain/payment-request"
+import { placesOfUnstorable, UNSTORABLE_TEXT } from "../modules/acquiring/unstorable"
 import { isAcceptHeader } from "./accept-header"
 import { invalidSessionData } from "./invalid-session-data"
 
@@ -21,18 +24,16 @@ const wordThat = (isOne: (text: string) => boolean, otherwise: string) =>
 const country = wordThat((code) => isCountry(code.toUpperCase()), "must be a country such as DE")
 const currency = wordThat((code) => currencyDigits(code.toUpperCase()) !== undefined, "must be a currency such as EUR")
 
-/** No place is further from UTC than 14 hours. */
-function isOffset(text: string | undefined): boolean {
-  return text === undefined || (/^[+-]?\d{1,3}$/.test(text) && Math.abs(Number(text)) <= 840)
-}
-
 /** Made when the first session is read, like the person: most of what loading this file would cost. */
 const deviceSchema = z.lazy(() =>
   z.strictObject({
     os: short,
     browser: short,
-    browser_lang: word.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, "must be a language tag such as de-AT").optional(),
-    time_zone: wordOrNumber.refine(isOffset, "must be an offset in minutes such as -120"),
+    browser_lang: word.regex(LANGUAGE_TAG, "must be a language tag such as de-AT").optional(),
+    time_zone: wordOrNumber.refine(
+      (text) => text === undefined || isMinutesOffset(text),
+      "must be an offset in minutes such as -120",
+    ),
     resolution: z
       .string()
       .regex(/^\d{1,5}x\d{1,5}$/, "must look like 1280x800")
@@ -77,7 +78,7 @@ export const personSchema = z.lazy(() =>
     birth_date: z
       .string()
       .regex(/^\d{2}-\d{2}-\d{4}$/, "must look like 31-12-1990")
-      .refine((text) => dayOf(text.split("-").reverse().join("-")), "must be a day that there is")
+      .refine((text) => parsedDay(text.split("-").reverse().join("-")), "must be a day that there is")
       .refine((text) => isBirthDate(text), "must not lie in the future")
       .optional(),
     net_monthly_average_income: short,
@@ -161,6 +162,7 @@ export function readSessionInput(data: Record<string, unknown> | undefined): Ses
   )
   refuseCardData(input)
   refuseMpiInfo(input)
+  refuseUnstorable(input)
   const parsed = sessionInputSchema.safeParse(input)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -209,6 +211,14 @@ export function refuseCardData(body: unknown): void {
     path,
     `The field ${path} looks like card data, which must never be stored. Send cards to POST /store/acquiring/carts/:id/pay only.`,
   )
+}
+
+/** The core writes the data down before anybody else reads it. */
+function refuseUnstorable(input: object): void {
+  const [path] = placesOfUnstorable(input)
+  if (path === undefined) return
+  const field = path.map(String).join(".") || "data"
+  throw invalidSessionData(field, `Session data ${field}: ${UNSTORABLE_TEXT}.`)
 }
 
 export function deviceOf(device: SessionInput["device"]): Device {

@@ -11,6 +11,7 @@ import { isGivenUp, standingCard } from "../operations/released"
 import { asShown } from "../operations/shown-transactions"
 import { refusalWords } from "../operations/unanswered-card"
 import type { PayableSession } from "../medusa/payable-session"
+import { CART_WORDS, OWED_WORDS, wrongAmountWords } from "./end-words"
 
 export interface SessionOutcome {
   status: PaymentStatus
@@ -112,7 +113,8 @@ async function fromService(
   if (!record) return outcome(session, "created", attempt, undefined)
   const isPaid = isAlive(record.status.meaning) && record.status.meaning !== "pending"
   if (isPaid && (await hasWrongAmount(account, session, record))) {
-    return outcome(session, "declined", attempt, record.transactionId)
+    const words = wrongAmountWords(account, session.cartId ? CART_WORDS : OWED_WORDS)
+    return saying(words, outcome(session, "declined", attempt, record.transactionId))
   }
   return outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
 }
@@ -135,7 +137,7 @@ async function hasWrongAmount(account: Account, session: PayableSession, record:
   const key = `wrong_amount:${session.orderNo}:${transactionId ?? ""}`
   if ((await incidents.ofOrders([session.orderNo])).some((told) => told.key === key)) return true
   const awaited = { flow: session.data.flow, isSeen: await isSeen(account, session, record) }
-  if (!money || !isWrongAmount(record, session.money, account.settings, awaited)) return false
+  if (!money || !isWrongAmount(record, session.money, awaited)) return false
   await incidents.raise(
     {
       account: account.id,
@@ -163,6 +165,11 @@ async function isSeen(account: Account, session: PayableSession, record: Transac
 
 /** The core's states of a session whose payment it has. */
 const BOOKED: ReadonlySet<string> = new Set(["authorized", "captured"])
+
+/** To the service it is no decline, so only these words tell the shopper what becomes of their money. */
+function saying(words: string, { data, ...found }: SessionOutcome): SessionOutcome {
+  return { ...found, data: { ...data, result: { ...(data.result as object), shopper_message: words } } }
+}
 
 const NO_VOUCHER = { issuer_url: undefined, voucher_number: undefined, voucher_deadline: undefined }
 

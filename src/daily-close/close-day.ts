@@ -7,15 +7,13 @@ import type { Store } from "../medusa/store"
 import { openAccount, type Account } from "../operations/account"
 import { compareDay } from "./compare-day"
 import { boundsOf, Calendar } from "./calendar"
-import type { ShopDay } from "./shop-day"
+import { WATCHED_MS, type ShopDay } from "./shop-day"
 
 /** Longer than the queries of a day of ten thousand orders take. */
 const LEASE_MS = 600_000
 const HOUR_MS = 3_600_000
 /** So many attempts without an outcome, and a person is told. */
 const PATIENCE = 4
-/** What comes late comes soon: a day is compared again on so many days after it. */
-const WATCHED_MS = 3 * 24 * HOUR_MS
 const UNEXPECTED = "Something unexpected went wrong in the store. The server's log says what."
 
 /**
@@ -114,7 +112,7 @@ async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found
   const isWaiting = !found || found.state === "open"
   if (isWaiting && failuresOf(row) < PATIENCE) return
   const [first] = found?.lines.filter((line) => line.differs) ?? []
-  await incidents.raise(
+  await incidents.raiseUnlessSeen(
     {
       account: id,
       kind: "day_not_closed",
@@ -140,12 +138,12 @@ function failuresOf({ state, attempts }: DayCloseRow): number {
   return state === "closed" ? attempts - 1 : attempts
 }
 
-function couldNotBeClosed(row: DayCloseRow): string {
-  const { day, state, problem } = row
+/** Attempts are not counted on in it: other words open again what a person has closed. */
+function couldNotBeClosed({ day, state, problem }: DayCloseRow): string {
   const why = problem ?? "it is not known why"
   return state === "closed"
-    ? `${dayInWords(day)} was closed, and could not be compared again in ${failuresOf(row)} attempts: ${why}`
-    : `${dayInWords(day)} could not be closed in ${failuresOf(row)} attempts: ${why}`
+    ? `${dayInWords(day)} was closed, and could not be compared again in ${PATIENCE} attempts: ${why}`
+    : `${dayInWords(day)} could not be closed in ${PATIENCE} attempts: ${why}`
 }
 
 /** What cannot be compared hides nothing of what could. */

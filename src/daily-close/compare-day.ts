@@ -29,11 +29,11 @@ export async function compareDay(
   onProgress?: OnProgress,
 ): Promise<Comparison> {
   const records = await readDay(account, day, onProgress)
-  const terms = { profile: account.settings.profile, serviceZone: profileOf(account.settings).timeZone }
-  const movements = records.orders.flatMap((order) => movementsOf(order, day, terms))
+  const serviceZone = profileOf(account.settings).timeZone
+  const movements = records.orders.flatMap((order) => movementsOf(order, day, serviceZone))
   return {
     found: { ...found(movements, records), fees: await feesOf(account, day) },
-    elsewhere: records.orders.flatMap((order) => refundsElsewhere(order, day.day, calendar, terms)),
+    elsewhere: records.orders.flatMap((order) => refundsElsewhere(order, day.day, calendar, serviceZone)),
     unbooked: records.unbooked,
   }
 }

@@ -2,20 +2,13 @@ import { momentOf } from "../acquirer/domain/time-zone"
 import { Money } from "../acquirer/domain/money"
 import type { RefundRecord } from "../acquirer/domain/records"
 import type { RefundElsewhere } from "../modules/acquiring/day-close-row"
-import type { Settings } from "../modules/acquiring/settings"
 import { isOn, type Calendar } from "./calendar"
 import { isNothing, MOVEMENT_KINDS, type Movement, type MovementKind } from "./movement"
 import { recordedSide } from "./deductions"
 import type { OrderRecord } from "./order-record"
 import { serviceSums } from "./service-side"
-import type { ShopDay } from "./shop-day"
+import { WATCHED_MS, type ShopDay } from "./shop-day"
 import { knownTransactions, storeSide, sumOf, type Entry, type StoreSide } from "./store-side"
-
-/** How a day's movements are counted. */
-export interface Terms extends Pick<Settings, "profile"> {
-  /** Of the moments that the service writes. */
-  serviceZone: string
-}
 
 interface Dated {
   money: Money
@@ -35,9 +28,9 @@ type RefundDays = Record<keyof Days | "accepted", Dated[]>
  * names; a sum whose captures the service does not date differs on the last day that anything moved. A refund that the
  * service has accepted and not done has moved nothing, whatever the store has booked.
  */
-export function movementsOf(order: OrderRecord, day: ShopDay, terms: Terms): Movement[] {
+export function movementsOf(order: OrderRecord, day: ShopDay, serviceZone: string): Movement[] {
   return transactionsOf(order).flatMap((transactionId) => {
-    const { days, last, problem } = datesOf(order, transactionId, terms)
+    const { days, last, problem } = datesOf(order, transactionId, serviceZone)
     return MOVEMENT_KINDS.flatMap((kind) => {
       const { store, service } = days[kind]
       const movement: Movement = {
@@ -56,9 +49,14 @@ export function movementsOf(order: OrderRecord, day: ShopDay, terms: Terms): Mov
 }
 
 /** What was refunded of an order number on recorded days but one, per transaction, as store and service have it. */
-export function refundsElsewhere(order: OrderRecord, day: string, calendar: Calendar, terms: Terms): RefundElsewhere[] {
+export function refundsElsewhere(
+  order: OrderRecord,
+  day: string,
+  calendar: Calendar,
+  serviceZone: string,
+): RefundElsewhere[] {
   return transactionsOf(order).flatMap((transactionId) => {
-    const { store, service } = datesOf(order, transactionId, terms).days.refunded
+    const { store, service } = datesOf(order, transactionId, serviceZone).days.refunded
     const days = [...store, ...service].flatMap(({ at }) => calendar.recordedAt(at))
     const others = new Set(days.filter((one) => one.day !== day))
     return [...others].map((other) => ({
@@ -79,7 +77,7 @@ function transactionsOf(order: OrderRecord): string[] {
 }
 
 /** When a transaction's money moved, by either side; a problem is of the last time. */
-function datesOf(order: OrderRecord, transactionId: string, terms: Terms) {
+function datesOf(order: OrderRecord, transactionId: string, serviceZone: string) {
   const record = order.service.transactions.find((one) => one.found && one.transactionId === transactionId)
   const ofTransaction = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
   const foreign = ofTransaction.find(({ refund }) => refund.currency !== order.expected.currency)
@@ -88,17 +86,23 @@ function datesOf(order: OrderRecord, transactionId: string, terms: Terms) {
     order.recorded?.transactionId === transactionId
       ? recordedSide(order.recorded, record, refunds)
       : storeSide(order, transactionId)
-  const there = serviceSums(terms, order, record, here)
-  const first = order.learnedAt ?? momentAtService(record?.transactionDate, terms) ?? order.openedAt
+  const there = serviceSums(order, record, here)
+  const named = momentAtService(record?.transactionDate, serviceZone) ?? order.openedAt
+  const first = order.learnedAt ?? learnedLate(order.unassigned?.get(transactionId), named) ?? named
   const last = lastMoment(here) ?? first
   const problem = there.problem ?? (foreign && inAnotherCurrency(foreign)) ?? order.problem
   const days: Record<MovementKind, Days> & { refunded: RefundDays } = {
     authorised: dated(here.authorised, there.authorised, here.authorised[0]?.at ?? first, order),
     captured: dated(here.captured, there.captured, last, order),
-    refunded: pairedRefunds(here, refunds, terms, last),
+    refunded: pairedRefunds(here, refunds, serviceZone, last),
     voided: dated(here.voided, there.voided, last, order),
   }
   return { days, last, problem }
+}
+
+/** A page may be opened long before it is paid, and the day of that is closed by then: the money has the day it was seen on. */
+function learnedLate(told: Date | undefined, named: Date): Date | undefined {
+  return told && told.getTime() - named.getTime() >= WATCHED_MS ? told : undefined
 }
 
 /** The service's sum at the store's times; what it has more or less is of one time. */
@@ -120,11 +124,11 @@ function dated(store: Dated[], total: Money | undefined, odd: Date, order: Order
 function pairedRefunds(
   { refunded }: StoreSide,
   refunds: readonly RefundRecord[],
-  terms: Terms,
+  serviceZone: string,
   last: Date,
 ): RefundDays {
   const left = refunds.filter((refund) => refund.status.meaning === "refunded" || isPending(refund))
-  const atService = (refund: RefundRecord) => momentAtService(refund.refundDate, terms) ?? last
+  const atService = (refund: RefundRecord) => momentAtService(refund.refundDate, serviceZone) ?? last
   const takeSame = ({ money, isAccepted = false }: Entry) => {
     const alike = left.filter(({ refund }) => refund.equals(money))
     const same = alike.find((refund) => isPending(refund) === isAccepted) ?? alike[0]
@@ -161,7 +165,7 @@ function lastMoment(own: StoreSide): Date | undefined {
   return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
 }
 
-function momentAtService(digits: string | undefined, { serviceZone }: Terms): Date | undefined {
+function momentAtService(digits: string | undefined, serviceZone: string): Date | undefined {
   return digits === undefined ? undefined : momentOf(digits, serviceZone)
 }
 

@@ -32,6 +32,8 @@ export interface OrderRecord {
   recorded?: RecordedDeduction
   /** When the store learned of a deduction that it has not booked: the day on which it was begun may be closed since. */
   learnedAt?: Date
+  /** When a person was first told of money that no order counts on, by its transaction. */
+  unassigned?: ReadonlyMap<string, Date> | undefined
   /** Why the two sides cannot agree, where that is known. */
   problem?: string
   operations: readonly OperationRow[]

@@ -13,7 +13,7 @@ import { ORDERS_PER_QUERY } from "../reconciliation/query-services"
 import { deductionRecord } from "./deductions"
 import { searchLateRefunds } from "./late-refunds"
 import type { OrderRecord } from "./order-record"
-import type { ShopDay } from "./shop-day"
+import { WATCHED_MS, type ShopDay } from "./shop-day"
 
 const DAY_MS = 86_400_000
 
@@ -51,8 +51,9 @@ export async function readDay(account: Account, day: ShopDay, onProgress?: OnPro
   // What was made at the service may have come to light the next day, and a page may be paid that was opened before.
   const [from, until] = [new Date(day.from.getTime() - DAY_MS), new Date(day.until.getTime() + DAY_MS)]
   const { acquiring } = store
-  const [known, moved, deducted, recorded, refunded] = await Promise.all([
+  const [known, unassigned, moved, deducted, recorded, refunded] = await Promise.all([
     acquiring.dayOrders.between(id, from, day.from, until),
+    acquiring.dayOrders.toldUnassigned(id, day.from, new Date(day.until.getTime() + WATCHED_MS)),
     sessionsMoved(store, id, day.from, until),
     acquiring.renewals.withoutOrder(id, from, until),
     acquiring.dayCloses.find(id, day.day),
@@ -61,7 +62,7 @@ export async function readDay(account: Account, day: ShopDay, onProgress?: OnPro
   const sessions = [...moved].map((session) => String(orderNoOf(session)))
   const late = recorded?.late_orders ?? []
   const others = [...deducted.map(({ order_no }) => order_no), ...late, ...refunded.onDay]
-  const orderNos = [...new Set([...known, ...sessions, ...others])].sort()
+  const orderNos = [...new Set([...known, ...unassigned, ...sessions, ...others])].sort()
   const limit = pLimit(settings.reconcile.parallel_requests)
   let read = 0
   const readChunk = async (chunk: string[]) => {
@@ -98,8 +99,9 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
     if (answer?.kind === "done") transactions.set(orderNo, answer.value)
     else if (answer) unanswered.push({ orderNo, reason: answer.error })
   }
-  const [operations, bookings] = await Promise.all([
+  const [operations, unassigned, bookings] = await Promise.all([
     journal.ofOrders(account.id, orderNos),
+    dayOrders.unassigned(account.id, orderNos),
     readBookings(
       account.store,
       rows.map(({ payment_session_id }) => payment_session_id),
@@ -136,6 +138,7 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
         expected: Money.exact(row.amount, row.currency_code),
         openedAt: row.created_at,
         booked: booked && { ...booked, transactionId: booked.transactionId ?? row.transaction_id ?? undefined },
+        unassigned: unassigned.get(row.order_no),
         operations: operations.get(row.order_no) ?? [],
         service: serviceOf(row.order_no),
       }

@@ -1,7 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
-import type { Settings } from "../modules/acquiring/settings"
 import { capturedTotal, isDoubtful } from "../operations/captured-total"
 import type { OrderRecord } from "./order-record"
 import { sumOf, type StoreSide } from "./store-side"
@@ -19,12 +18,7 @@ export interface ServiceSums {
  * authorised one, afterwards it may be either.
  * @param known what the store has of the transaction: a cancelled one was authorised only if somebody authorised it
  */
-export function serviceSums(
-  settings: Pick<Settings, "profile">,
-  order: OrderRecord,
-  record: TransactionRecord | undefined,
-  known: StoreSide,
-): ServiceSums {
+export function serviceSums(order: OrderRecord, record: TransactionRecord | undefined, known: StoreSide): ServiceSums {
   const zero = Money.zero(order.expected.currency)
   if (!record) return { authorised: zero, captured: zero, voided: zero }
   const { status, money } = record
@@ -53,8 +47,8 @@ export function serviceSums(
     case "partially_refunded":
     case "refunded":
       return {
-        authorised: settings.profile?.capturedAmount === "order" ? money : authorisedBeside(money, known),
-        captured: capturedSum(settings, order, record, known),
+        authorised: record.names === "order" ? money : authorisedBeside(money, known),
+        captured: capturedSum(order, record, known),
         // Of what was voided beside a capture no state tells.
         voided: known.voided.length > 0 ? undefined : zero,
       }
@@ -71,17 +65,12 @@ function authorisedBeside(money: Money | undefined, { authorised: [here] }: Stor
   return here && money && money.compare(here.money) < 0 ? undefined : money
 }
 
-function capturedSum(
-  settings: Pick<Settings, "profile">,
-  order: OrderRecord,
-  record: TransactionRecord,
-  known: StoreSide,
-): Money | undefined {
+function capturedSum(order: OrderRecord, record: TransactionRecord, known: StoreSide): Money | undefined {
   const authorised = known.authorised[0]?.money ?? order.expected
-  const total = capturedTotal(settings, record, authorised)
+  const total = capturedTotal(record, authorised)
   if (!total) return undefined
   const here = sumOf(known.captured, order)
-  const mayBeOrders = !record.captured && (isDoubtful(settings, record, total, authorised) || known.voided.length > 0)
+  const mayBeOrders = !record.captured && (isDoubtful(record, total, authorised) || known.voided.length > 0)
   const isWhole = total.compare(authorised) >= 0
   return mayBeOrders && isWhole && here.isPositive() && here.compare(total) < 0 ? undefined : total
 }

@@ -9,6 +9,9 @@ export interface ShopDay {
   until: Date
 }
 
+/** So long after its end a day is compared again: what comes late comes soon. */
+export const WATCHED_MS = 3 * 86_400_000
+
 /** Whether a text names a day that the calendar has, and one after it that can be written alike. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && text >= "1970-01-02" && text < "9999-12-31" && nextDay(text, 0) === text

@@ -1,10 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../medusa/store"
+import { encryptionKeyProblem } from "../modules/acquiring/encryption-keys"
 import { earlierKey } from "../modules/acquiring/sealing-keys"
+
+/** The problem that this process has logged already: it lasts until the server is restarted with another key. */
+let logged: string | undefined
 
 /** While a key is being changed, brings everything that the earlier one encrypted under the present one. */
 export default async function sealAnewJob(container: MedusaContainer): Promise<void> {
   const { acquiring, logger } = storeOf(container)
+  const problem = encryptionKeyProblem()
+  if (problem && problem !== logged) logger.error(`acquiring: nothing is encrypted anew. ${problem}`)
+  logged = problem
+  if (problem) return
   for (const account of new Set([...acquiring.accounts(), ...(await acquiring.sealedRows.accounts())])) {
     const settings = await acquiring.settings(account).catch(() => undefined)
     if (earlierKey(settings) === undefined) continue

@@ -76,5 +76,6 @@ export interface Core {
   clearCredits(orderId: string, changeIds: string[]): Promise<void>
   /** To an order as it was seen: see `cancelOrder`. */
   giveCredit(orderId: string, version: number, amount: Money): Promise<boolean>
-  reverseCredit(orderId: string, refund: PartFacts): Promise<void>
+  /** @param others the order's other refunds, whose credits stay */
+  reverseCredit(orderId: string, refund: PartFacts, others: readonly PartFacts[]): Promise<void>
 }

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
 import { storeTotal } from "./payable-session"
 import type { PartFacts } from "./purchase-facts"
+import { creditOfRefund, type Credit } from "./refund-credit"
 
 /** Where the core's own refund gives credit; it is not among the workflows the core exports. */
 const REFUND_CREDIT_WORKFLOW = "create-order-refund-credit-lines"
@@ -23,20 +24,20 @@ export async function clearCredits(container: MedusaContainer, changeIds: string
 }
 
 /**
- * Reverses the credit line that the core's refund gave the order (its total went down by what was thought refunded). The
- * core links no credit line to its refund, so it is the one of the same reference that followed the refund, of the
- * refund's amount before any smaller one; equal ones are interchangeable. Done once per refund, however often called.
+ * Reverses the credit line that the core's refund gave the order (its total went down by what was thought refunded), where
+ * it gave one. Done once per refund, however often called.
+ * @param others the order's other refunds
  */
-export async function reverseCredit(container: MedusaContainer, orderId: string, refund: PartFacts): Promise<void> {
+export async function reverseCredit(
+  container: MedusaContainer,
+  orderId: string,
+  refund: PartFacts,
+  others: readonly PartFacts[],
+): Promise<void> {
   const credits = await creditsOf(container, orderId, refund)
   if (credits.some((credit) => credit.referenceId === refund.id)) return
-  const given = credits.filter((credit) => credit.amount.isPositive() && credit.amount.compare(refund.money) <= 0)
-  const undone = credits.filter((credit) => credit.amount.isNegative()).map((credit) => credit.amount.negate())
-  const left = given.filter((credit) => {
-    const at = undone.findIndex((amount) => amount.equals(credit.amount))
-    return at < 0 || undone.splice(at, 1).length === 0
-  })
-  const credit = left.find(({ amount }) => amount.equals(refund.money)) ?? left[0]
+  const alike = others.filter((other) => referenceOf(other) === referenceOf(refund))
+  const credit = creditOfRefund(refund, alike, credits)
   if (!credit) return
   const { reference, amount } = credit
   await container.resolve(Modules.WORKFLOW_ENGINE).run(REFUND_CREDIT_WORKFLOW, {
@@ -44,28 +45,35 @@ export async function reverseCredit(container: MedusaContainer, orderId: string,
   })
 }
 
-interface Credit {
-  amount: Money
+interface CreditLine extends Credit {
   reference: string
   referenceId: string | null
 }
 
-/** Credit lines that were added since a refund was begun, under the reference its kind of refund uses. */
-async function creditsOf(container: MedusaContainer, orderId: string, refund: PartFacts): Promise<Credit[]> {
+function referenceOf({ reason }: PartFacts): string {
+  return reason ?? BY_REFUND
+}
+
+/** Credit lines of the order under the reference that a refund's kind uses, oldest first. */
+async function creditsOf(container: MedusaContainer, orderId: string, refund: PartFacts): Promise<CreditLine[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order_change",
     fields: ["status", "change_type", "created_at", "actions.*"],
     filters: { order_id: orderId },
   })
-  const reference = refund.reason ?? BY_REFUND
+  const reference = referenceOf(refund)
   return (data as unknown as ChangeRow[])
     .filter((change) => change.change_type === "credit_line" && change.status === "confirmed")
-    .filter((change) => new Date(change.created_at) >= refund.createdAt)
-    .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
-    .flatMap((change) => change.actions ?? [])
-    .filter((action) => action.action === "CREDIT_LINE_ADD" && action.reference === reference)
-    .map((action) => ({ amount: moneyOf(action, refund.money.currency), reference, referenceId: action.reference_id }))
+    .flatMap(({ created_at, actions }) =>
+      (actions ?? [])
+        .filter((action) => action.action === "CREDIT_LINE_ADD" && action.reference === reference)
+        .map((action) => ({
+          ...{ amount: moneyOf(action, refund.money.currency), createdAt: new Date(created_at) },
+          ...{ reference, referenceId: action.reference_id },
+        })),
+    )
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 
 interface ActionRow {

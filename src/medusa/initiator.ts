@@ -8,6 +8,8 @@ export interface Initiator {
   because?: string | undefined
   /** What the page showed on which a person pressed, where it says so. */
   seen?: string | undefined
+  /** The whole order is cancelled: the core refunds all its payments side by side, and gives one credit for them at the end. */
+  cancelsOrder?: boolean | undefined
 }
 
 const initiators = new AsyncLocalStorage<Initiator>()

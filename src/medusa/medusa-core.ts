@@ -7,10 +7,12 @@ import {
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { authoriseSession } from "./authorise-session"
+import { captureSum } from "./capture-sum"
 import { completeCart, isRefusal } from "./complete-cart"
 import type { CartCompletion, Core, FoundRefund } from "./core"
 import { clearCredits, giveCredit, reverseCredit } from "./credit-lines"
 import { initiatedBy } from "./initiator"
+import { refuseWhileChanged } from "./open-change"
 import { inOrder } from "./order-lock"
 import { correctSummary, correctTransactions, removeTransactionsOf } from "./order-ledger"
 import { repairLinks } from "./order-links"
@@ -22,6 +24,7 @@ import {
   setCollectionSums,
 } from "./payment-ledger"
 import { closeSession } from "./release-session"
+import { storeOf } from "./store"
 import { RECORDED_BY, recordedFor } from "./store-rows"
 
 /** Does something to an order as it was seen; false when it was changed, canceled or deleted before its turn came. */
@@ -45,8 +48,12 @@ async function findOrder(container: MedusaContainer, id: string) {
   return order
 }
 
-/** Cancels an order; one that the core took back meanwhile, because its cart could not be completed, is gone already. */
+/**
+ * Cancels an order; one that the core took back meanwhile, because its cart could not be completed, is gone already.
+ * @throws MedusaError `not_allowed` where somebody has begun a change of it since it was read
+ */
 async function cancelOrder(container: MedusaContainer, orderId: string): Promise<void> {
+  await refuseWhileChanged(storeOf(container), orderId)
   try {
     await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
   } catch (error) {
@@ -64,15 +71,19 @@ export function medusaCore(container: MedusaContainer): Core {
     closeSession: (sessionId, cartId) => closeSession(container, sessionId, cartId),
     cancelPayment: async (paymentId) => void (await payments().cancelPayment(paymentId)),
     cancelOrder: (orderId, version, because) =>
-      initiatedBy({ because }, () => asSeen(container, orderId, version, () => cancelOrder(container, orderId))),
-    capturePayment: (paymentId, orderId, version, money, because) => {
-      const input = { payment_id: paymentId, amount: money.toDecimalString() }
-      return initiatedBy({ because }, () =>
-        asSeen(container, orderId, version, () => capturePaymentWorkflow(container).run({ input })),
-      )
-    },
+      initiatedBy({ because, cancelsOrder: true }, () =>
+        asSeen(container, orderId, version, () => cancelOrder(container, orderId)),
+      ),
+    capturePayment: (paymentId, orderId, version, money, because) =>
+      initiatedBy({ because }, () =>
+        asSeen(container, orderId, version, async () => {
+          const input = { payment_id: paymentId, amount: await captureSum(container, paymentId, money) }
+          return capturePaymentWorkflow(container).run({ input })
+        }),
+      ),
     recordCapture: async (paymentId, money, isAlone) => {
-      const input = { payment_id: paymentId, amount: money.toDecimalString(), captured_by: RECORDED_BY }
+      const amount = await captureSum(container, paymentId, money)
+      const input = { payment_id: paymentId, amount, captured_by: RECORDED_BY }
       if (isAlone) await container.resolve(Modules.PAYMENT).capturePayment(input)
       else await capturePaymentWorkflow(container).run({ input })
     },
@@ -93,7 +104,8 @@ export function medusaCore(container: MedusaContainer): Core {
     clearCredits: (orderId, changeIds) => inOrder(container, orderId, () => clearCredits(container, changeIds)),
     giveCredit: (orderId, version, amount) =>
       asSeen(container, orderId, version, () => giveCredit(container, orderId, amount)),
-    reverseCredit: (orderId, refund) => inOrder(container, orderId, () => reverseCredit(container, orderId, refund)),
+    reverseCredit: (orderId, refund, others) =>
+      inOrder(container, orderId, () => reverseCredit(container, orderId, refund, others)),
   }
 }
 

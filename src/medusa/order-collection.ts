@@ -11,7 +11,7 @@ export interface OrderCollection {
   status: string
   /** Zero once it is paid, or the order is cancelled or owes nothing any more. */
   owed: Money
-  /** Everything that was asked for by it is authorised or captured. */
+  /** Something was asked for by it, and all of that is authorised or captured. */
   isPaid: boolean
   /** Another one that the order owes money by, where this one asks for nothing more. */
   next: string | undefined
@@ -126,7 +126,7 @@ export async function orderCollection(
     id: row.id,
     status: row.status,
     owed,
-    isPaid: row.status !== "canceled" && leftOf(row).isZero(),
+    isPaid: row.status !== "canceled" && leftOf(row).isZero() && paidOf(row).isPositive(),
     next: owed.isZero() ? otherThatOwes(row) : undefined,
     orderDisplayId: order.display_id,
     orderVersion: order.version,
@@ -241,10 +241,13 @@ function paidBy(payment: BookedRow): RawAmount[] {
   return payment.canceled_at ? (payment.captures ?? []) : [payment]
 }
 
-function leftOf({ currency_code, payments = [], ...row }: Row): Money {
-  const money = ({ amount, raw_amount }: RawAmount) => storeTotal(raw_amount ?? amount, currency_code)
-  const zero = Money.zero(currency_code.toUpperCase())
-  const paid = payments.filter(isIn(currency_code)).flatMap(paidBy).map(money)
-  const left = money(row).minus(Money.sum(paid, zero.currency))
-  return left.isNegative() ? zero : left
+function paidOf({ currency_code, payments = [] }: Row): Money {
+  const paid = payments.filter(isIn(currency_code)).flatMap(paidBy)
+  const money = paid.map(({ amount, raw_amount }) => storeTotal(raw_amount ?? amount, currency_code))
+  return Money.sum(money, currency_code.toUpperCase())
+}
+
+function leftOf(row: Row): Money {
+  const left = storeTotal(row.raw_amount ?? row.amount, row.currency_code).minus(paidOf(row))
+  return left.isNegative() ? Money.zero(row.currency_code.toUpperCase()) : left
 }

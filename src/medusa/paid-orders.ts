@@ -6,6 +6,7 @@ import type { PaidTransaction } from "./paid-transaction"
 import { orderNoOf, storeTotal } from "./payable-session"
 import { accountOf } from "./provider-id"
 import type { BookedRefund } from "./purchase-facts"
+import { isMarkedReplaced } from "./replaced-collections"
 import { bookedRefund } from "./store-rows"
 
 /** An order and its payment through the service: the one that stands, or a cancelled one where there is no other. */
@@ -15,12 +16,18 @@ export interface PaidOrder {
   payment: {
     id: string
     canceled: boolean
+    /** An edit took its place: nothing of it is to be captured, also where its void did not succeed. */
+    isReplaced: boolean
     authorised: Money
     captured: Money
     refunded: Money
     refunds: BookedRefund[]
   }
   transaction: PaidTransaction
+  /** What the order comes to, less the credit it was given. */
+  comesTo: Money
+  /** What is captured for it and not refunded, through whichever provider. */
+  taken: Money
   /** Every payment of the order through the service, this one included: those that stand first. */
   all: PaidOrder[]
 }
@@ -32,17 +39,18 @@ interface Amount {
 type RefundRow = Parameters<typeof bookedRefund>[0]
 interface OrderRow {
   id: string
-  payment_collections?: {
-    payments?: (Amount & {
-      id: string
-      provider_id: string
-      currency_code: string
-      canceled_at: string | null
-      data: { session_id?: string; transaction_id?: string } | null
-      captures?: Amount[]
-      refunds?: RefundRow[]
-    })[]
-  }[]
+  currency_code: string
+  summary?: { current_order_total?: number; raw_current_order_total?: { value: string } } | null
+  payment_collections?: { status: string; payments?: PaymentRow[] }[]
+}
+interface PaymentRow extends Amount {
+  id: string
+  provider_id: string
+  currency_code: string
+  canceled_at: string | null
+  data: { session_id?: string; transaction_id?: string } | null
+  captures?: Amount[]
+  refunds?: RefundRow[]
 }
 
 /**
@@ -58,7 +66,7 @@ export async function readPaidOrders(
   const { data } = await query.graph({
     entity: "order",
     fields: [
-      "id",
+      ...["id", "currency_code", "summary", "payment_collections.status"],
       "payment_collections.payments.*",
       "payment_collections.payments.captures.*",
       "payment_collections.payments.refunds.*",
@@ -74,27 +82,31 @@ export async function readPaidOrders(
 }
 
 function paidOrder(row: OrderRow, requestedBy: string | undefined): PaidOrder | undefined {
-  const payments = (row.payment_collections ?? []).flatMap((collection) => collection.payments ?? [])
-  const standing = payments.filter((payment) => !payment.canceled_at)
-  const cancelled = payments.filter((payment) => payment.canceled_at)
+  const payments = (row.payment_collections ?? []).flatMap((collection) =>
+    (collection.payments ?? []).map((payment) => ({ payment, isReplaced: isMarkedReplaced(collection) })),
+  )
+  const standing = payments.filter(({ payment }) => !payment.canceled_at)
+  const cancelled = payments.filter(({ payment }) => payment.canceled_at)
+  const sums = sumsOf(row)
   const all: PaidOrder[] = []
-  for (const payment of [...standing, ...cancelled]) {
+  for (const { payment, isReplaced } of [...standing, ...cancelled]) {
     const account = accountOf(payment.provider_id)
     const { session_id, transaction_id } = payment.data ?? {}
     if (!account || !session_id || !transaction_id) continue
     const currency = payment.currency_code.toUpperCase()
-    const money = (amount: Amount) => storeTotal(amount.raw_amount ?? amount.amount, currency)
-    const authorised = money(payment)
+    const authorised = moneyOf(payment, currency)
     all.push({
       all,
+      ...sums,
       orderId: row.id,
       account,
       payment: {
         id: payment.id,
         canceled: Boolean(payment.canceled_at),
+        isReplaced,
         authorised,
-        captured: Money.sum((payment.captures ?? []).map(money), currency),
-        refunded: Money.sum((payment.refunds ?? []).map(money), currency),
+        captured: sumOf(payment.captures, currency),
+        refunded: sumOf(payment.refunds, currency),
         refunds: (payment.refunds ?? []).map((row) => bookedRefund(row, currency)),
       },
       transaction: {
@@ -109,4 +121,29 @@ function paidOrder(row: OrderRow, requestedBy: string | undefined): PaidOrder | 
     })
   }
   return all[0]
+}
+
+function sumsOf({ currency_code, summary, payment_collections }: OrderRow): Pick<PaidOrder, "comesTo" | "taken"> {
+  const currency = currency_code.toUpperCase()
+  const own = (payment_collections ?? [])
+    .flatMap(({ payments = [] }) => payments)
+    .filter((payment) => payment.currency_code.toUpperCase() === currency)
+  return {
+    comesTo: storeTotal(summary?.raw_current_order_total ?? summary?.current_order_total ?? 0, currency),
+    taken: Money.sum(
+      own.map(({ captures, refunds }) => sumOf(captures, currency).minus(sumOf(refunds, currency))),
+      currency,
+    ),
+  }
+}
+
+function sumOf(rows: readonly Amount[] = [], currency: string): Money {
+  return Money.sum(
+    rows.map((row) => moneyOf(row, currency)),
+    currency,
+  )
+}
+
+function moneyOf({ raw_amount, amount }: Amount, currency: string): Money {
+  return storeTotal(raw_amount ?? amount, currency)
 }

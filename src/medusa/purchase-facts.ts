@@ -41,6 +41,8 @@ export interface CollectionFacts {
   amount: Money
   /** Reconciliation has set the amount, and nobody has set another since. */
   isAmountOurs: boolean
+  /** Reconciliation has found that it is to ask for nothing: that it is canceled was then nobody's cancellation of the order. */
+  isWaived: boolean
   status: string
   /** An edit took its place: nothing of it counts but what was captured. */
   isReplaced: boolean
@@ -132,11 +134,15 @@ export interface OrderFacts {
 }
 
 /**
- * A change of the order is under way that may make it come to another sum. Its transfer to another customer, which is
- * open until they accept it, does not.
+ * The changes under way that may make the order come to another sum. Its transfer to another customer, which is open
+ * until they accept it, does not.
  */
-export function isBeingChanged({ changes }: Pick<OrderFacts, "changes">): boolean {
-  return changes.some(({ isOpen, type }) => isOpen && type !== "transfer")
+export function openChanges({ changes }: Pick<OrderFacts, "changes">): OrderChangeFacts[] {
+  return changes.filter(({ isOpen, type }) => isOpen && type !== "transfer")
+}
+
+export function isBeingChanged(order: Pick<OrderFacts, "changes">): boolean {
+  return openChanges(order).length > 0
 }
 
 /**

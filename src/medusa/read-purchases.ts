@@ -64,6 +64,7 @@ function collectionOf(row: CollectionRow): CollectionFacts {
     id: row.id,
     amount: money(row.raw_amount, row.amount),
     isAmountOurs: row.metadata?.[OWN_AMOUNT] === money(row.raw_amount, row.amount).toDecimalString(),
+    isWaived: row.metadata?.[OWN_AMOUNT] === money(undefined, 0).toDecimalString(),
     status: row.status,
     isReplaced: false,
     createdAt: new Date(row.created_at),

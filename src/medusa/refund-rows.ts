@@ -68,7 +68,7 @@ export async function readRefundRows(
       const amount = storeTotal(row.raw_amount ?? row.amount, currency)
       const createdAt = new Date(row.created_at)
       const account = accountOf(payment.provider_id)
-      // A row of another provider, or one that mirrors the service, is written when the money has moved.
+      // A row of another provider, or one that records an external refund, is written when the money has moved.
       if (account === undefined || isExternal(row))
         return { id: row.id, amount, isMade: true, isUnderWay: false, begunAt: createdAt }
       const operation = operations.get(row.id)

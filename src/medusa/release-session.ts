@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { CardSession } from "./card-session"
 import { withCart } from "./cart-lock"
+import { CLOSES_SESSION } from "./closing-context"
 import { orderOfCart } from "./order-of-cart"
 import { reasonOf } from "./reason"
 import { storeOf } from "./store"
@@ -84,5 +85,6 @@ async function markClosed(container: MedusaContainer, sessionId: string): Promis
     amount: row.amount,
     currency_code: row.currency_code,
     status: PaymentSessionStatus.CANCELED,
+    context: CLOSES_SESSION,
   })
 }

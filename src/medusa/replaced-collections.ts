@@ -26,7 +26,7 @@ export function markReplaced(
 }
 
 /** By the core's own state, which it forgets. */
-export function isMarkedReplaced({ status }: CollectionFacts): boolean {
+export function isMarkedReplaced({ status }: Pick<CollectionFacts, "status">): boolean {
   return REPLACED.has(status)
 }
 

@@ -1,5 +1,7 @@
+import { MathBN } from "@medusajs/framework/utils"
 import { Money } from "../acquirer/domain/money"
 import { OrderNo, TransactionId } from "../acquirer/domain/references"
+import { takesTheRest } from "./capture-sum"
 import type { Store } from "./store"
 import type { PaidTransaction } from "./paid-transaction"
 import type { BookedRefund } from "./purchase-facts"
@@ -91,7 +93,7 @@ export async function findPartRow(
   const payment = toPayment(row.payment)
   return {
     id: row.id,
-    money: partOf(row.raw_amount ?? row.amount, row.payment, payment.authorised, entity),
+    money: await partOf(store, row, payment.authorised, entity),
     external: isExternal(row),
     note: row.note ?? undefined,
     createdBy: row.created_by ?? undefined,
@@ -145,16 +147,22 @@ export interface LeftToRefund {
 }
 
 /**
- * The amount of a capture or refund row. The whole payment may be kept with more digits than the currency has, then the
- * store's rounding rule applies; any other amount is exact or refused by name.
+ * The amount of a capture or refund row. The whole payment, and what is left of it to capture, may be kept with more digits
+ * than the currency has, then the store's rounding rule applies; any other amount is exact or refused by name.
  */
-function partOf(amount: object | number, payment: RawPayment, whole: Money, entity: string): Money {
-  const isWhole = String(payment.raw_amount?.value ?? payment.amount) === textOf(amount)
-  return isWhole ? whole : Money.exact(amount, payment.currency_code.toUpperCase(), `${entity} amount`)
-}
-
-function textOf(amount: object | number): string {
-  return typeof amount === "object" && "value" in amount ? String(amount.value) : String(amount)
+async function partOf(
+  store: Store,
+  { id, payment, ...row }: RawPart,
+  whole: Money,
+  entity: "capture" | "refund",
+): Promise<Money> {
+  const amount = row.raw_amount ?? row.amount
+  const text = String(row.raw_amount?.value ?? row.amount)
+  if (text === String(payment.raw_amount?.value ?? payment.amount)) return whole
+  const rounded = storeTotal(amount, payment.currency_code)
+  const isExact = MathBN.eq(text, rounded.toDecimalString())
+  if (!isExact && entity === "capture" && (await takesTheRest(store, payment.id, id))) return rounded
+  return Money.exact(amount, payment.currency_code.toUpperCase(), `${entity} amount`)
 }
 
 export async function findPaymentOfSession(store: Store, sessionId: string): Promise<StorePayment | undefined> {

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { everybodyAnswered } from "./answers-first"
 import { storeOf } from "../medusa/store"
+import type { NotificationRow } from "../modules/acquiring/inbox"
+import { LEASE_MS, renewing } from "../modules/acquiring/lease"
 import { workAccount } from "./process-account"
 
 const OWNER = randomUUID()
@@ -60,9 +62,17 @@ async function drain(container: MedusaContainer, account: string, worker: { agai
   for (let worked = 0; ;) {
     worker.again = false
     const rows = await acquiring.inbox.claim(account, MOST_AT_ONCE, OWNER)
-    if (rows.length > 0) await workAccount(container, account, rows)
+    if (rows.length > 0) await workLeased(container, account, rows)
     else if (!worker.again) return worked
     worked += rows.length
     if (rows.length === MOST_AT_ONCE) await everybodyAnswered(PAUSE_MS)
   }
+}
+
+/** Of a service that is slow, a hundred may take longer than a lease. */
+async function workLeased(container: MedusaContainer, account: string, rows: NotificationRow[]): Promise<void> {
+  const { acquiring } = storeOf(container)
+  const ids = rows.map(({ id }) => id)
+  const stop = renewing(() => acquiring.inbox.renew(ids, OWNER), LEASE_MS)
+  await workAccount(container, account, rows).finally(stop)
 }

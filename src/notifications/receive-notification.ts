@@ -20,6 +20,8 @@ export interface Received {
 
 /** Refused for what another profile may read, or judge, otherwise: the recipe finder can be asked about it. */
 const TO_BE_READ_ANEW: ReadonlySet<string | undefined> = new Set(["signature", "unreadable", "account"])
+/** Another account may take it. */
+const ANOTHERS: ReadonlySet<string | undefined> = new Set(["unreadable", "account"])
 
 /**
  * Takes a notification in: checked, then kept and committed before it is acknowledged. What it says moves nothing; it
@@ -87,7 +89,8 @@ type Verify = (client: Pick<Account["client"], "verifyNotification">) => Verifie
 
 /**
  * Judged by the account that it was sent to. What was begun before that account's merchant_id or account_id changed is
- * reported to its address, with the former ids and signed with their key: the account that has these by now judges it.
+ * reported to its address, with the former ids, signed with their key, and in the words of their service: the account that
+ * has these by now judges it.
  */
 async function verified(
   account: Account,
@@ -96,7 +99,7 @@ async function verified(
   try {
     return { notification: verify(account.client), settings: account.settings }
   } catch (error) {
-    if (!isOfOtherIds(error)) throw error
+    if (!mayBeAnothers(error)) throw error
     const { acquiring } = account.store
     for (const id of acquiring.accounts().filter((one) => one !== account.id)) {
       const other = await openAccount(account.store, id).catch(() => undefined)
@@ -104,15 +107,16 @@ async function verified(
       try {
         return { notification: verify(other.client), settings: other.settings }
       } catch (its) {
-        if (!isOfOtherIds(its)) throw its
+        if (!mayBeAnothers(its)) throw its
       }
     }
     throw error
   }
 }
 
-function isOfOtherIds(error: unknown): boolean {
-  return error instanceof AcquirerError && error.kind === "invalid" && error.code === "account"
+/** It has other ids, or other names for its fields. */
+function mayBeAnothers(error: unknown): boolean {
+  return error instanceof AcquirerError && error.kind === "invalid" && ANOTHERS.has(error.code)
 }
 
 function refusal(code: string, reason: string): AcquirerError {

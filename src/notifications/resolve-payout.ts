@@ -11,12 +11,15 @@ import { showUnknownCode } from "../operations/unknown-code"
 import { nextQuery } from "../operations/resolve-unknown"
 import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { NotificationRow } from "../modules/acquiring/inbox"
+import { serviceAccountOf } from "../modules/acquiring/service-account"
+import type { Settings } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
 
 /**
  * Resolves a payout from what the service says of it. The service answers no question about payouts, so only its signed
- * word counts, over a person's and over its own earlier word that it failed; a payout that this store did not make is not
- * touched.
+ * word counts, over a person's and over its own earlier word that it failed. It is signed for the merchant account that the
+ * payout was made from: whoever has another account's key can say nothing of it. A payout that this store did not make is
+ * not touched.
  */
 export async function resolvePayout(
   container: MedusaContainer,
@@ -33,13 +36,20 @@ export async function resolvePayout(
 
   const code = row.fields.status ?? ""
   const account = await openAccount(storeOf(container), row.account)
+  const judge = await settingsOf(account, row)
+  const { service_account } = (await acquiring.payouts.byRequest(requestId)) ?? {}
+  if (serviceAccountOf(judge) !== (service_account ?? serviceAccountOf(account.settings)))
+    return {
+      isKnown: true,
+      outcome: "It is signed for another merchant account than the payout was made from: it proves nothing.",
+    }
   const report = { status: code, at: new Date(row.created_at).toISOString() }
   const answer = withReport(payout.answer, report)
   const transactionId = row.transaction_id ?? undefined
   const reported = { ...payout, transaction_id: transactionId ?? payout.transaction_id }
   const known = (outcome: string) => ({ isKnown: true, outcome })
   // In each case a person is shown first: once the outcome is recorded, a process that begins anew finds nothing to show.
-  switch (codeTables(profileOf(account.settings)).meaning("payout_status", code)) {
+  switch (codeTables(profileOf(judge)).meaning("payout_status", code)) {
     case "completed":
       await complete(account, reported, done(answer, transactionId))
       return known("payout completed")
@@ -64,6 +74,14 @@ export async function resolvePayout(
       await showUnknownCode(account, { table: "payout_status", code }, { transaction_id: transactionId ?? null })
       return { isKnown: true, outcome: `payout status ${code} is in no table of the profile` }
   }
+}
+
+/** Those of the account that has the message's ids: another one than it was sent to, where that account's ids changed. */
+async function settingsOf({ settings, store }: Account, { fields }: NotificationRow): Promise<Settings> {
+  const isOfIds = (of: Settings) => of.merchant_id === fields.merchant_id && of.account_id === fields.account_id
+  if (isOfIds(settings)) return settings
+  const others = store.acquiring.accounts().map((id) => store.acquiring.settings(id).catch(() => undefined))
+  return (await Promise.all(others)).find((of) => of && isOfIds(of)) ?? settings
 }
 
 /** That it is under way comes late, where its end is known. */

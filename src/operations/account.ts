@@ -10,13 +10,14 @@ import type { Clock } from "../modules/acquiring/waiting"
  * What an operation needs of the client, without what sends several at once: each goes where its payment lies. The
  * simulator brings its own.
  */
-export interface Service extends Omit<
-  AcquirerClient,
-  "captureMany" | "cancelMany" | "reviewMany" | "refundMany" | "cancelSubscription" | "close"
-> {
+export interface Service extends Omit<AcquirerClient, SeveralAtOnce | Newest | "cancelSubscription" | "close"> {
   /** Ends a recurring contract, where the payment lies that began it. */
   cancelSubscription: (contract: BegunContract) => Promise<SubscriptionCancellationResult>
 }
+
+type SeveralAtOnce = "captureMany" | "cancelMany" | "reviewMany" | "refundMany"
+/** Of an account's newest records only its refunds are read, each for itself. */
+type Newest = "queryNewest" | "queryNewestEach" | "searchNewestRefunds"
 
 /** A recurring contract, and the order number whose payment began it. */
 export interface BegunContract extends SubscriptionCancellation {

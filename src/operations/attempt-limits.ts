@@ -78,15 +78,14 @@ export async function attemptsFor(
   return attempts.sort((one, other) => one.sent_at.getTime() - other.sent_at.getTime())
 }
 
-/** Every card that was tried for a collection, whichever of its sessions it was tried for. */
-export async function attemptsOfCollection(account: Account, collectionId: string): Promise<OperationRow[]> {
-  const { journal, payments } = account.store.acquiring
-  const ours = (await payments.ofCollection(collectionId)).filter((row) => row.account === account.id)
-  const rows = await journal.ofOrders(
-    account.id,
-    ours.map(({ order_no }) => order_no),
-  )
-  return [...rows.values()].flat().filter(({ kind }) => kind === "authorise")
+/** Every card that was tried for a collection, whichever of its sessions, of any account, it was tried for. */
+async function attemptsOfCollection({ store }: Account, collectionId: string): Promise<OperationRow[]> {
+  const { journal, payments } = store.acquiring
+  const all = await payments.ofCollection(collectionId)
+  const accounts = [...new Set(all.map(({ account }) => account))]
+  const orderNosOf = (id: string) => all.flatMap(({ account, order_no }) => (account === id ? order_no : []))
+  const found = await Promise.all(accounts.map((id) => journal.ofOrders(id, orderNosOf(id))))
+  return found.flatMap((rows) => [...rows.values()].flat()).filter(({ kind }) => kind === "authorise")
 }
 
 /**

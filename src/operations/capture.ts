@@ -3,7 +3,7 @@ import type { OperationResult } from "../acquirer/domain/records"
 import type { OperationRow, Resolution } from "../modules/acquiring/operation-row"
 import { type Account } from "./account"
 import { refuseUnseen } from "./as-seen"
-import { refuseCancelledOrder } from "../medusa/cancelled-order"
+import { refuseUncounted } from "../medusa/uncounted-payment"
 import { done, refused, unknownCode, wrongAmount } from "./outcome"
 import { runOperation } from "./run-operation"
 import type { PaidTransaction } from "../medusa/paid-transaction"
@@ -14,8 +14,8 @@ import { refuseInReview } from "./in-review"
 
 /**
  * Captures part or all of an authorised payment (`/v1/capture`): exactly `money`. What the service has captured already
- * (portal, sale mode) is what was wanted and counts as done: it is queried when the service refuses. Of a cancelled order
- * nothing is captured.
+ * (portal, sale mode) is what was wanted and counts as done: it is queried when the service refuses. Nothing is captured of
+ * what no order counts on.
  * @param captureId Medusa's capture row: our reference
  */
 export async function capture(
@@ -28,7 +28,7 @@ export async function capture(
   return runOperation(account, {
     operation: onPayment(account, paid, "capture", captureId, money),
     permitted: async () => {
-      if (paid.paymentId) await refuseCancelledOrder(account.store, paid.paymentId)
+      if (paid.paymentId) await refuseUncounted(account.store, paid.paymentId)
       await refuseInReview(account, paid)
       await refuseUnseen(account, paid, captureId)
       await refuseCaptured(account, paid, money)

@@ -2,7 +2,6 @@ import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
-import type { Settings } from "../modules/acquiring/settings"
 import { capturedTotal, isDoubtful } from "./captured-total"
 
 /** What was captured of a transaction, and whether the service's own sum says so. */
@@ -33,7 +32,6 @@ export interface CapturedHints {
  * captured, or may be: beside a refund, after the rest was voided, or after a part was captured whose sum nobody named.
  */
 export function capturedSum(
-  settings: Pick<Settings, "profile">,
   record: TransactionRecord,
   authorised: Money,
   { operations, refunds, atOnce, seen, isPartly, wasNamed }: CapturedHints,
@@ -41,7 +39,7 @@ export function capturedSum(
   const ours = operations.filter((row) => row.transaction_id === record.transactionId)
   const journal = capturedByJournal(ours, authorised.currency)
   const known = [atOnce, seen, ...foundTotals(ours, authorised)].reduce(larger, journal)
-  const named = record.money?.currency === authorised.currency ? capturedTotal(settings, record, authorised) : undefined
+  const named = record.money?.currency === authorised.currency ? capturedTotal(record, authorised) : undefined
   const refunded = refundedSum(record, refunds, authorised.currency)
   if (record.status.meaning === "refunded" && refunded?.isPositive() && refunded.compare(known) >= 0) {
     return { money: refunded, isNamed: named?.equals(refunded) === true }
@@ -51,15 +49,13 @@ export function capturedSum(
     const isPart = record.status.meaning === "partially_captured"
     return { money: isPart ? larger(known, refunded) : known, isNamed: false }
   }
-  const isWhole = !record.captured && named.compare(authorised) >= 0 && settings.profile?.capturedAmount !== "captured"
+  const isWhole = !record.captured && named.compare(authorised) >= 0 && record.names !== "captured"
   const isRestVoided = ours.some((row) => row.kind === "cancel" && row.state === "done")
   const knowsLess = known.isPositive() && known.compare(named) < 0
   // What a capture of ours came to is not known yet, or a person who looked at the portal saw that it was none.
   const mayKnowLess = knowsLess || isPartly || ours.some(isOpenCapture) || ours.some(isStatedUnmade)
   const mayBeOrders =
-    isWhole &&
-    !wasNamed &&
-    ((isDoubtful(settings, record, named, authorised) && mayKnowLess) || (isRestVoided && knowsLess))
+    isWhole && !wasNamed && ((isDoubtful(record, named, authorised) && mayKnowLess) || (isRestVoided && knowsLess))
   return mayBeOrders ? { money: known, isNamed: false } : { money: named, isNamed: true }
 }
 

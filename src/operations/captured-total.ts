@@ -1,6 +1,5 @@
 import type { Money } from "../acquirer/domain/money"
 import type { TransactionRecord } from "../acquirer/domain/records"
-import type { Settings } from "../modules/acquiring/settings"
 
 /**
  * What was captured of a payment, as far as the service's answer tells. The specification does not say whether
@@ -10,16 +9,12 @@ import type { Settings } from "../modules/acquiring/settings"
  *
  * @param authorised what was authorised, when the caller knows it
  */
-export function capturedTotal(
-  { profile }: Pick<Settings, "profile">,
-  record: TransactionRecord,
-  authorised: Money | undefined,
-): Money | undefined {
+export function capturedTotal(record: TransactionRecord, authorised: Money | undefined): Money | undefined {
   const { captured } = record
   // Nothing captured beside a status that says otherwise tells nothing.
   const money = captured?.isPositive() ? captured : captured ? undefined : record.money
   if (!money) return undefined
-  const isOrders = !captured && profile?.capturedAmount === "order"
+  const isOrders = !captured && record.names === "order"
   switch (record.status.meaning) {
     case "captured":
       return money
@@ -38,12 +33,7 @@ export function capturedTotal(
  * A whole amount beside a refund may be the order's or the captured one, unless the profile says which. Where less is
  * known to be captured, it proves nothing beyond that.
  */
-export function isDoubtful(
-  { profile }: Pick<Settings, "profile">,
-  { status, captured }: TransactionRecord,
-  total: Money,
-  authorised: Money,
-): boolean {
+export function isDoubtful({ status, captured, names }: TransactionRecord, total: Money, authorised: Money): boolean {
   const isReversed = status.meaning === "partially_refunded" || status.meaning === "refunded"
-  return isReversed && !captured && profile?.capturedAmount !== "captured" && total.compare(authorised) >= 0
+  return isReversed && !captured && names !== "captured" && total.compare(authorised) >= 0
 }

@@ -62,9 +62,6 @@ function serviceOf(own: AcquirerClient, chosen: PaymentClients): Service {
     cancelSubscription: async ({ orderNo, ...contract }) => (await chosen.of(orderNo)).cancelSubscription(contract),
     payout: own.payout,
     optimisePaymentMethods: own.optimisePaymentMethods,
-    queryNewest: own.queryNewest,
-    queryNewestEach: own.queryNewestEach,
-    searchNewestRefunds: own.searchNewestRefunds,
     searchNewestRefundsEach: own.searchNewestRefundsEach,
     verifyNotification: own.verifyNotification,
   }

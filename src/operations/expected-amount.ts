@@ -3,7 +3,6 @@ import { holdsMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { isTakenWhole } from "../modules/acquiring/flow"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
-import type { Settings } from "../modules/acquiring/settings"
 
 /** What the store knows of a payment beside what the service says of it now. */
 export interface Awaited {
@@ -21,15 +20,14 @@ export interface Awaited {
  * whole was paid: by a card, for which we ask ourselves, or at a page whose payment was seen before.
  */
 export function isWrongAmount(
-  { money, captured, status }: TransactionRecord,
+  { money, captured, names, status }: TransactionRecord,
   expected: Money,
-  { profile }: Pick<Settings, "profile">,
   { flow, isSeen }: Awaited,
 ): boolean {
   if (!money) return false
   if (money.currency !== expected.currency) return true
   if (captured && captured.compare(expected) > 0) return true
-  if (profile?.capturedAmount === "order") return !money.equals(expected)
+  if (names === "order") return !money.equals(expected)
   switch (status.meaning) {
     case "partially_captured":
       return money.compare(expected) > 0

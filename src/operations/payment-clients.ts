@@ -1,12 +1,11 @@
 import { setImmediate as others } from "node:timers/promises"
 import type { AcquirerClient } from "../acquirer/client"
 import { AcquirerError } from "../acquirer/domain/errors"
-import { deductionNamed } from "../acquirer/profile/deduction-order-no"
 import type { Store } from "../medusa/store"
-import { declaredNow, serviceAccountOf } from "../modules/acquiring/service-account"
+import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Account } from "./account"
-import { profileOf } from "./profile-of"
+import { declaredAs, deductionsNamed } from "./payment-profile"
 
 /** A client, or why there is none. */
 export type ChosenClient = AcquirerClient | AcquirerError
@@ -30,14 +29,14 @@ export class PaymentClients {
 
   /** The client for each of some order numbers. */
   async each(orderNos: readonly string[]): Promise<ChosenClient[]> {
-    const profile = profileOf(this.settings)
+    const named = await deductionsNamed(this.store, this.settings)
     // A deduction lies where the payment lies that began its contract.
-    const firstOf = (orderNo: string) => deductionNamed(profile, orderNo)?.first ?? orderNo
-    const elsewhere = await this.#elsewhere([...orderNos, ...orderNos.map(firstOf)])
+    const withFirsts = (orderNo: string) => [orderNo, ...named(orderNo).map(({ first }) => first)]
+    const elsewhere = await this.#elsewhere(orderNos.flatMap(withFirsts))
     const chosen = new Map<string, ChosenClient>()
     for (const place of new Set(elsewhere.values())) chosen.set(place, await this.#clientAt(place))
     return orderNos.map((orderNo) => {
-      const place = elsewhere.get(orderNo) ?? elsewhere.get(firstOf(orderNo))
+      const [place] = withFirsts(orderNo).flatMap((one) => elsewhere.get(one) ?? [])
       return (place !== undefined && chosen.get(place)) || this.own
     })
   }
@@ -84,11 +83,6 @@ export async function unreachable(
     if ((await declaredAs(store, serviceAccount)) === undefined) found.set(orderNo, undeclared(id, serviceAccount))
   }
   return found
-}
-
-async function declaredAs({ acquiring }: Store, serviceAccount: string): Promise<string | undefined> {
-  const { serviceAccounts } = await declaredNow(acquiring)
-  return [...serviceAccounts].find(([, one]) => one === serviceAccount)?.[0]
 }
 
 function undeclared(account: string, serviceAccount: string): AcquirerError {

@@ -1,4 +1,4 @@
-import type { PayoutRecord, PayoutRequest } from "../acquirer/domain/payout"
+import type { PayoutOrder, PayoutRecord } from "../acquirer/domain/payout"
 import type { CallListener } from "../acquirer/wire/exchange-record"
 import { isAccepted, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
@@ -16,7 +16,7 @@ import { runOperation } from "./run-operation"
  */
 export function payout(
   account: Account,
-  order: PayoutRequest,
+  order: PayoutOrder,
   requestedBy: string,
   options: { permitted?: () => Promise<void>; whenRefused?: (row: OperationRow) => Promise<void> } = {},
 ): Promise<OperationRow> {
@@ -41,7 +41,7 @@ export function payout(
 
 async function made(
   account: Account,
-  order: PayoutRequest,
+  order: PayoutOrder,
   row: OperationRow,
   listener: CallListener,
 ): Promise<Resolution> {
@@ -52,7 +52,7 @@ async function made(
   return resolutionOf(record, order)
 }
 
-function resolutionOf(record: PayoutRecord, { money }: PayoutRequest): Resolution {
+function resolutionOf(record: PayoutRecord, { money }: PayoutOrder): Resolution {
   const { status, transactionId } = record
   const answer = kept(record)
   switch (status.meaning) {

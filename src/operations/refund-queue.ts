@@ -6,6 +6,8 @@ import { readRefundLedger, withRefunds, type RefundLedger } from "../medusa/refu
 import { missingCredit, pendingOf } from "../medusa/missing-credit"
 import { isBefore, orderOf, readRefundRows } from "../medusa/refund-rows"
 import { leftToRefund, type PartRow } from "../medusa/store-rows"
+import { currentInitiator } from "../medusa/initiator"
+import { changeInWords } from "../medusa/open-change"
 import { unbookedRefunds } from "./unbooked"
 import { poll } from "../modules/acquiring/waiting"
 
@@ -20,15 +22,19 @@ const STILL_FREE_MS = 1_000
  * The core books a refund in steps after the provider's hook, and no lock of its own keeps two of them apart. The last
  * step gives the order credit for what it does not owe its customer, and fails when the order is cancelled or has a
  * change under way (an edit, another refund's credit): the merchant would be told that the refund failed, of money that
- * has moved, and refund it again. So a refund waits, before anything is sent, until those before it are booked; one that
- * mirrors the service's waits before it is booked. Whoever changes the order waits, too: `refunds-under-way.ts`.
+ * has moved, and refund it again. So a refund waits, before anything is sent, until those before it are booked; one
+ * that records an external refund waits before it is booked. Whoever changes the order waits, too: `refunds-under-way.ts`.
+ * Who cancels the order refunds its payments side by side, with one credit for them at the end: none waits for another.
  */
 export function refundQueueOf(account: Account, refund: PartRow): RefundQueue {
+  const reached = async (patienceMs: number) => {
+    if (currentInitiator().cancelsOrder !== true) await untilBookable(account, refund, patienceMs)
+  }
   return {
-    reached: () => untilBookable(account, refund, PATIENCE_MS),
+    reached: () => reached(PATIENCE_MS),
     // Once more: another refund may have come between.
     stillFree: async (operations) => {
-      await untilBookable(account, refund, STILL_FREE_MS)
+      await reached(STILL_FREE_MS)
       const { left: byRows, booked } = await leftToRefund(account.store, refund)
       const left = byRows.minus(unbookedRefunds(operations, booked, refund.money.currency))
       if (refund.money.compare(left) > 0)
@@ -107,27 +113,7 @@ function refuseUnbookable(books: RefundLedger, { money }: PartRow): void {
 /** Why a refund cannot be booked while its order is being changed; undefined when it can. */
 export function changeInTheWay(books: RefundLedger, money: Money): AcquirerError | undefined {
   const open = books.changes.find(({ isOpen, isCredit }) => isOpen && !isCredit)
-  return open && needsCredit(books, { money }) ? unbookable(underWay(open.type)) : undefined
-}
-
-/** In words of the admin's own buttons. */
-function underWay(type: string | null): string {
-  switch (type) {
-    case "return_request":
-      return "a return of the order is being requested: confirm or cancel that first"
-    case "return_receive":
-      return "a return of the order is being received: confirm or cancel that first"
-    case "exchange":
-      return "an exchange of the order is under way: confirm or cancel that first"
-    case "claim":
-      return "a claim on the order is under way: confirm or cancel that first"
-    case "transfer":
-      return "the order waits for another customer to accept it: wait for that or cancel the transfer first"
-    case "edit":
-      return "an edit of the order is under way: confirm or cancel that first"
-    default:
-      return "the order has a change under way: confirm or cancel that first"
-  }
+  return open && needsCredit(books, { money }) ? unbookable(changeInWords(open.type)) : undefined
 }
 
 function unbookable(why: string): AcquirerError {

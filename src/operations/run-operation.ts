@@ -1,6 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { CallListener, FinishedCall } from "../acquirer/wire/exchange-record"
 import { reasonOf } from "../medusa/reason"
+import type { Begun } from "../modules/acquiring/journal"
 import { isAccepted, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { OpenedPayment } from "../modules/acquiring/payment-row"
 import { poll } from "../modules/acquiring/waiting"
@@ -47,12 +48,11 @@ const CRASH_MARGIN_MS = 3_000
  * @throws AcquirerError `refused` (code `busy`) while another operation on the same money is unresolved.
  */
 export async function runOperation(account: Account, operation: Operation): Promise<OperationRow> {
-  const { journal } = account.store.acquiring
   const begin = { ...operation.operation, account: account.id }
   const deadline = at(account, account.settings.timeouts.total_ms + account.settings.asking.within_ms)
   for (;;) {
     await operation.ready?.()
-    const begun = await journal.begin(begin, account.clock.now(), staleAt(account), operation.payment?.())
+    const begun = await claim(account, operation, begin)
     if (begun.kind === "created") return sendAndResolve(account, operation, begun.row)
 
     // Whoever waits for another's operation is waited for by nobody: the other may wait for this batch.
@@ -62,8 +62,6 @@ export async function runOperation(account: Account, operation: Operation): Prom
     const row = await untilResolved(account, begun.row, deadline)
     if (begun.kind === "exists") {
       if (row.state !== "refused" || !operation.repeatable) return row
-      const again = await journal.again(row.id, begin, account.clock.now(), staleAt(account))
-      if (again) return sendAndResolve(account, operation, again)
       continue
     }
     if (row.state === "sent" || row.state === "unknown") throw busy(row)
@@ -71,6 +69,13 @@ export async function runOperation(account: Account, operation: Operation): Prom
     if (row.state === "done" && row.answer?.queried === true && isPressed(begin) && isSame(row, begin))
       throw foundDone(row)
   }
+}
+
+async function claim(account: Account, { repeatable, payment }: Operation, begin: NewOperation): Promise<Begun> {
+  const { journal } = account.store.acquiring
+  const begun = await journal.begin(begin, account.clock.now(), staleAt(account), payment?.())
+  if (begun.kind !== "exists" || begun.row.state !== "refused" || !repeatable) return begun
+  return journal.again(begun.row, begin, account.clock.now(), staleAt(account))
 }
 
 /** A merchant presses the button; everything else is repeated by us, and only when it is known to be wanted. */

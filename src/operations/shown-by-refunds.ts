@@ -1,5 +1,4 @@
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
-import type { Settings } from "../modules/acquiring/settings"
 import { refundedSum } from "./captured-sum"
 import { capturedTotal } from "./captured-total"
 
@@ -8,12 +7,11 @@ import { capturedTotal } from "./captured-total"
  * all of it is, it is refunded, and holds no money any more.
  */
 export function shownByRefunds(
-  settings: Pick<Settings, "profile">,
   record: TransactionRecord,
   refunds: readonly RefundRecord[] | undefined,
 ): TransactionRecord {
   if (record.status.meaning !== "captured") return record
-  const captured = capturedTotal(settings, record, undefined) ?? record.money
+  const captured = capturedTotal(record, undefined) ?? record.money
   const refunded = captured && refundedSum(record, refunds, captured.currency)
   if (!captured?.isPositive() || !refunded || refunded.compare(captured) < 0) return record
   return { ...record, status: { ...record.status, meaning: "refunded" } }

@@ -4,7 +4,7 @@ import type { OrderNo } from "../acquirer/domain/references"
 import type { Account } from "./account"
 import { shownByRefunds } from "./shown-by-refunds"
 
-type Asked = Pick<Account, "client" | "settings">
+type Asked = Pick<Account, "client">
 
 /**
  * What the service has of some orders, for whoever asks whether money stands: as `queryEach`, with each transaction as
@@ -12,7 +12,7 @@ type Asked = Pick<Account, "client" | "settings">
  * @param isShown of all others nothing is searched for, and the transactions are as the service calls them
  */
 export async function queryShownEach(
-  { client, settings }: Asked,
+  { client }: Asked,
   orderNos: readonly OrderNo[],
   isShown: (orderNo: OrderNo) => boolean = () => true,
 ): Promise<Outcome<TransactionRecord[]>[]> {
@@ -22,7 +22,7 @@ export async function queryShownEach(
   const refunds = new Map(captured.map((orderNo, place) => [orderNo, searched[place]]))
   return outcomes.map((outcome, place) => {
     const orderNo = orderNos[place]
-    return shown(settings, outcome, orderNo === undefined ? undefined : refunds.get(orderNo))
+    return shown(outcome, orderNo === undefined ? undefined : refunds.get(orderNo))
   })
 }
 
@@ -36,13 +36,13 @@ export async function queryShown(account: Asked, orderNo: OrderNo): Promise<Tran
 
 /** Transactions of one order that were queried already. @throws AcquirerError where its refunds cannot be searched for */
 export async function asShown(
-  { client, settings }: Asked,
+  { client }: Asked,
   orderNo: OrderNo,
   records: readonly TransactionRecord[],
 ): Promise<TransactionRecord[]> {
   if (!records.some(isCaptured)) return [...records]
   const refunds = await client.searchRefunds([orderNo])
-  return records.map((record) => shownByRefunds(settings, record, refunds))
+  return records.map((record) => shownByRefunds(record, refunds))
 }
 
 function hasCaptured(outcome: Outcome<TransactionRecord[]> | undefined): boolean {
@@ -55,11 +55,10 @@ function isCaptured({ status }: TransactionRecord): boolean {
 }
 
 function shown(
-  settings: Account["settings"],
   outcome: Outcome<TransactionRecord[]>,
   searched: Outcome<RefundRecord[]> | undefined,
 ): Outcome<TransactionRecord[]> {
   if (outcome.kind !== "done" || !searched) return outcome
   if (searched.kind !== "done") return { ...searched, value: outcome.value }
-  return { ...outcome, value: outcome.value.map((record) => shownByRefunds(settings, record, searched.value)) }
+  return { ...outcome, value: outcome.value.map((record) => shownByRefunds(record, searched.value)) }
 }

@@ -23,22 +23,28 @@ const RETRY_MS = 3_000
  * without it (the core cancels an order although its void failed), so a person sees what is not released, and the
  * reconcile job comes soon and decides what is left to do.
  * @param reference Medusa's payment id, or what stands for it when there is no payment
+ * @param isGivenUp false for who does nothing without it, and says so: the order stands, and counts on its payment
  */
-export async function voidPayment(account: Account, paid: PaidTransaction, reference: string): Promise<OperationRow> {
+export async function voidPayment(
+  account: Account,
+  paid: PaidTransaction,
+  reference: string,
+  isGivenUp = true,
+): Promise<OperationRow> {
   const row = await runOperation(account, {
     operation: onPayment(account, paid, "cancel", reference, paid.authorised),
     repeatable: true,
     send: (_row, listener) => send(account, paid, listener),
   }).catch(async (error: unknown) => {
     // What is in flight is resolved first, and reconciliation voids what is left then.
-    if (error instanceof AcquirerError && error.code !== "busy")
+    if (error instanceof AcquirerError && error.code !== "busy" && isGivenUp)
       await showNotReleased(account, paid, error.merchantMessage)
     throw error
   })
   const now = account.clock.now()
   if (row.state === "done")
     await account.store.acquiring.incidents.resolve(account.id, voidFailedKey(paid.orderNo), now)
-  if (row.state === "refused" && row.error_code !== LEFT_ALONE)
+  if (row.state === "refused" && row.error_code !== LEFT_ALONE && isGivenUp)
     await showNotReleased(account, paid, row.error_message, releaseAgainAt([row], account.settings.asking))
   return row
 }

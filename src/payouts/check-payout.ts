@@ -3,8 +3,8 @@ import { currencyDigits } from "../acquirer/domain/currency"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { isEmail } from "../acquirer/domain/email"
 import { Money } from "../acquirer/domain/money"
-import type { PayoutRequest } from "../acquirer/domain/payout"
-import { dayOf } from "../acquirer/domain/recurrence"
+import type { PayoutOrder } from "../acquirer/domain/payout"
+import { parsedDay } from "../acquirer/domain/recurrence"
 import { isWebAddress } from "../acquirer/domain/web-address"
 import { clean } from "../acquirer/operations/fields/outgoing-text"
 import type { PayoutFields } from "../acquirer/operations/payout"
@@ -40,7 +40,7 @@ export function problemsSince(fields: PayoutFields, rules: PayoutRules): FieldPr
 export function checkPayout(
   fields: PayoutFields,
   rules: PayoutRules,
-): { order: PayoutRequest } | { problems: FieldProblem[] } {
+): { order: PayoutOrder } | { problems: FieldProblem[] } {
   const problems = payoutProblems(fields, rules)
   return problems.length > 0 ? { problems } : { order: payoutOf(fields) }
 }
@@ -112,7 +112,7 @@ function rulesOf(said: unknown, today: string): Rule[] {
   return [
     {
       field: "payment_date",
-      isRight: (day) => dayOf(day) !== undefined && day >= today,
+      isRight: (day) => parsedDay(day) !== undefined && day >= today,
       reason: `must be ${today} or later`,
     },
     {
@@ -132,7 +132,7 @@ function rulesOf(said: unknown, today: string): Rule[] {
     })),
     ...parties.map((who) => ({
       field: `${who}.date_of_birth`,
-      isRight: (day: string) => dayOf(day) !== undefined && day < today,
+      isRight: (day: string) => parsedDay(day) !== undefined && day < today,
       reason: "must be a date in the past",
     })),
     ...documentPaths(said).flatMap((path) => [

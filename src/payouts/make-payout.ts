@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { dayInWords, dayOf } from "../acquirer/domain/time-zone"
-import type { PayoutRequest } from "../acquirer/domain/payout"
+import type { PayoutOrder } from "../acquirer/domain/payout"
 import type { PayoutFields } from "../acquirer/operations/payout"
 import { personBehind, type Actor } from "../medusa/people"
 import type { Store } from "../medusa/store"
@@ -24,7 +24,7 @@ export async function makePayout(
   store: Store,
   accountId: string,
   fields: PayoutFields,
-  order: PayoutRequest,
+  order: PayoutOrder,
   by: Actor,
 ): Promise<PayoutRow> {
   const account = await openAccount(store, accountId)
@@ -40,6 +40,7 @@ export async function makePayout(
       country_code: order.beneficiary?.bankDetails?.bankCountryCode ?? null,
       reference: order.reference ?? null,
       account_hint: hintOf(order),
+      service_account: serviceAccountOf(account.settings),
       approval: needsApproval(account.settings, order) ? "waiting" : "not_needed",
       created_by: by.id,
       created_by_person: await personBehind(store, by),
@@ -55,10 +56,11 @@ export async function makePayout(
 
 /**
  * Opens a payout that is to be sent, before anything is decided about it.
- * @throws AcquirerError that says why it cannot be sent: the account is closed, nobody has the key, its date is over
+ * @throws AcquirerError that says why it cannot be sent: the account is closed or another by now, nobody has the key, its date is over
  */
 export async function openPayout(store: Store, row: PayoutRow): Promise<{ account: Account; fields: PayoutFields }> {
   const account = await openAccount(store, row.account)
+  refuseElsewhere(row, account)
   const said = store.acquiring.payouts.said(row, account.settings)
   if (said === undefined) {
     throw new AcquirerError("config", {
@@ -79,14 +81,17 @@ export async function openPayout(store: Store, row: PayoutRow): Promise<{ accoun
 export async function send(
   account: Account,
   row: PayoutRow,
-  order: PayoutRequest,
+  order: PayoutOrder,
   whenRefused?: (row: OperationRow) => Promise<void>,
 ): Promise<OperationRow> {
   const { journal, payouts } = account.store.acquiring
   const begun = await journal.find("payout", row.request_id)
   // There is no query to wait for: what is unknown is reported by a notification, whenever that comes.
   if (begun && begun.state !== "sent") return begun
-  if (!begun) refusePast(account, order.paymentDate)
+  if (!begun) {
+    refuseElsewhere(row, account)
+    refusePast(account, order.paymentDate)
+  }
   const { backend_url } = account.settings
   const notifyUrl = notificationAddress(row.account, backend_url)
   const permitted = async () => {
@@ -95,6 +100,16 @@ export async function send(
   }
   const asked = { ...order, requestId: row.request_id, notifyUrl }
   return payout(account, asked, row.created_by, { permitted, ...(whenRefused ? { whenRefused } : {}) })
+}
+
+/** Nobody asked for money of the account that the settings name by now. */
+function refuseElsewhere({ service_account }: PayoutRow, { settings }: Account): void {
+  const present = serviceAccountOf(settings)
+  if (service_account === null || service_account === present) return
+  throw new AcquirerError("refused", {
+    code: "known",
+    merchantMessage: `This payout was to be made from ${service_account} at the service, and the settings name ${present} by now. Reject it, and make a new one.`,
+  })
 }
 
 function refusePast({ settings, clock }: Account, paymentDate: string | undefined): void {
@@ -106,7 +121,7 @@ function refusePast({ settings, clock }: Account, paymentDate: string | undefine
 }
 
 /** Whether a sum is above its limit: what is paid out, or what is taken for it. Beside limits, a currency without one has none to stay below. */
-export function needsApproval({ payouts }: Pick<Settings, "payouts">, { money, source }: PayoutRequest): boolean {
+export function needsApproval({ payouts }: Pick<Settings, "payouts">, { money, source }: PayoutOrder): boolean {
   const limits = payouts.approval_above
   if (Object.keys(limits).length === 0) return false
   const sums = source instanceof Money ? [money, source] : [money]
@@ -129,7 +144,7 @@ function rejectedMeanwhile(): AcquirerError {
   })
 }
 
-function hintOf({ beneficiary }: PayoutRequest): string | null {
+function hintOf({ beneficiary }: PayoutOrder): string | null {
   const { iban, accountNumber } = beneficiary?.bankDetails ?? {}
   const number = (iban ?? accountNumber ?? "").replace(/\s/g, "")
   return number.length > 4 ? `…${number.slice(-4)}` : null

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "../acquirer/domain/payout"
+import type { PayoutOrder } from "../acquirer/domain/payout"
 import type { PayoutFields } from "../acquirer/operations/payout"
 
 /** The schema of what a merchant says of a payout. */
@@ -7,7 +7,7 @@ export function payoutFields() {
 }
 
 /** @throws AcquirerError `invalid` naming an amount that is none */
-export function payoutOf(fields: PayoutFields): PayoutRequest {
+export function payoutOf(fields: PayoutFields): PayoutOrder {
   return whenNeeded().payoutOf(fields)
 }
 

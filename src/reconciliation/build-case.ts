@@ -47,16 +47,18 @@ export function caseOf(rows: PaymentRow[], purchases: PurchaseFacts, details: De
 function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Details): PaymentCase {
   const collection = collections.get(row.payment_collection_id ?? "")
   const { facts, unanswered } = details.answers
-  const why = unanswered.get(keyOf(row))?.merchantMessage
+  const account = details.accounts.get(row.account)
+  const error = unanswered.get(keyOf(row))
   return {
     known: knownOf(row),
-    policy: policyOf(details.accounts.get(row.account)),
+    policy: policyOf(account),
     collection,
     session: collection?.sessions.find(({ id }) => id === row.payment_session_id),
     booking: bookingOfSession(collection, row.payment_session_id),
     operations: details.operations.get(keyOf(row)) ?? [],
     facts: facts.get(keyOf(row)),
-    ...(why === undefined ? {} : { unanswered: why }),
+    ...(error && { unanswered: error.merchantMessage }),
+    ...(!account || error?.kind === "config" ? { isOutOfReach: true } : {}),
   }
 }
 
@@ -86,9 +88,9 @@ function knownOf(row: PaymentRow): KnownPayment {
 
 function policyOf(account: Account | undefined): Policy {
   if (!account) return CLOSED
-  const { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, journal, profile } =
+  const { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, journal } =
     account.settings
-  return { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, journal, profile }
+  return { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, journal }
 }
 
 /** Of an account whose settings are incomplete nothing is queried, so nothing is decided by this. */
@@ -108,5 +110,4 @@ const CLOSED: Policy = {
   checkout_minutes: 60,
   reconcile: { parallel_requests: 1, longest_pass_ms: 300_000, watch_days: 120 },
   journal: { retention_days: 1_095 },
-  profile: undefined,
 }

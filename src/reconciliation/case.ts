@@ -31,6 +31,11 @@ export interface PaymentCase {
   facts: ServiceFacts | undefined
   /** Why there are none although the service was queried, in words. */
   unanswered?: string
+  /**
+   * Nobody can query the service about it until the configuration changes: its account is not declared, its settings cannot
+   * be read, or they are those of another account of the service by now.
+   */
+  isOutOfReach?: true
 }
 
 export type KnownPayment = Pick<
@@ -55,7 +60,7 @@ export type KnownPayment = Pick<
   | "created_at"
 >
 
-/** What a merchant decided beforehand, and what the service is like: settings without addresses and secrets. */
+/** What a merchant decided beforehand: settings without addresses and secrets. */
 export type Policy = Pick<
   Settings,
   | "capture"
@@ -66,5 +71,4 @@ export type Policy = Pick<
   | "checkout_minutes"
   | "reconcile"
   | "journal"
-  | "profile"
 >

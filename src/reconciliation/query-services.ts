@@ -89,7 +89,7 @@ async function queryAccount(account: Account, rows: readonly PaymentRow[]): Prom
       // What was never captured was never refunded.
       const isUntouched = transactions.every(({ status }) => wasCaptured(status.meaning) === false)
       const made = searched?.value ?? (isUntouched ? [] : undefined)
-      const shown = transactions.map((record) => shownByRefunds(account.settings, record, made))
+      const shown = transactions.map((record) => shownByRefunds(record, made))
       facts.set(row, { transactions: shown, refunds: made, queriedAt })
     }
   }

@@ -3,7 +3,7 @@ import type { Account } from "../operations/account"
 import { isWait, keyOf, type Action } from "./action"
 import { RELEASE_FAILED, type Applied } from "./apply/applied"
 import { apply } from "./apply/apply"
-import type { Case } from "./case"
+import type { Case, PaymentCase } from "./case"
 import type { CaseLease } from "./case-lease"
 import { plan } from "./plan/plan"
 import { viewOf, type PaymentView } from "./plan/view"
@@ -38,7 +38,7 @@ export async function reconcileCase(
   decide: typeof plan = plan,
 ): Promise<CaseOutcome> {
   const opened = new Map<string, Promise<Account>>([[account.id, Promise.resolve(account)]])
-  const accountOf = (id: string) => {
+  const accountOf = (id = account.id) => {
     const known = opened.get(id) ?? source.open(id)
     opened.set(id, known)
     return known
@@ -78,9 +78,9 @@ async function readAgain(
   const cases = await readCasesFrom(source, rows, accountId, service)
   const id = before.payments[0]?.known.id
   const found = cases.find(({ payments }) => payments.some(({ known }) => known.id === id)) ?? before
-  const facts = new Map(before.payments.map((payment) => [payment.known.id, payment.facts]))
+  const seen = new Map(before.payments.map((payment) => [payment.known.id, seenOf(payment)]))
   // What was known before the step must be known after it.
-  const own = found.payments.filter(({ known }) => known.account === accountId && facts.get(known.id))
+  const own = found.payments.filter(({ known }) => known.account === accountId && seen.get(known.id)?.facts)
   own.forEach(refuseUnanswered)
   const refusal = applied.refusal ?? before.cart?.refusal
   return {
@@ -89,8 +89,13 @@ async function readAgain(
     payments:
       service === "queried"
         ? found.payments
-        : found.payments.map((payment) => ({ ...payment, facts: facts.get(payment.known.id) })),
+        : found.payments.map((payment) => ({ ...payment, ...seen.get(payment.known.id) })),
   }
+}
+
+/** What asking the service brought. */
+function seenOf({ facts, unanswered, isOutOfReach }: PaymentCase): Partial<PaymentCase> {
+  return { facts, ...(unanswered === undefined ? {} : { unanswered }), ...(isOutOfReach && { isOutOfReach }) }
 }
 
 /** A session that could not be closed is in somebody's hands at this moment. */

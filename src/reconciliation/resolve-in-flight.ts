@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf, type Store } from "../medusa/store"
 import { isAccepted, type OperationRow } from "../modules/acquiring/operation-row"
 import { openAccount, type Account } from "../operations/account"
+import { isOpen } from "../operations/evidence/facts"
 import { unreachable } from "../operations/payment-clients"
 import { showUnknown } from "../operations/record-outcome"
 import { nextQuery, resolveUnknown } from "../operations/resolve-unknown"
@@ -44,10 +45,6 @@ async function queryLater(store: Store, row: OperationRow): Promise<void> {
   const left = hasPass ? row : await resolveUnknown(account, row)
   // Whoever sent it shows it; of a process that died nobody else does.
   if (row.queries > 0 && isOpen(left) && !isAccepted(left)) await showUnknown(account, left)
-}
-
-function isOpen({ state }: OperationRow): boolean {
-  return state === "sent" || state === "unknown"
 }
 
 /** What a closed account has in flight, or one that the settings name no more, waits until somebody opens it again. */

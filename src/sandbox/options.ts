@@ -17,7 +17,7 @@ export interface SandboxOptions {
   host?: string
   /** Where shoppers reach the pages when that is not `http://<host>:<port>` (containers, tunnels). */
   publicUrl?: string
-  /** The same seed gives the same tokens and scores; 1 when left out. */
+  /** The same seed gives the same tokens; 1 when left out. */
   seed?: number
   /** The published sandbox identity when left out. */
   merchants?: Merchant[]

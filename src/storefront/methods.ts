@@ -4,7 +4,7 @@ import type { OfferedSubscription } from "./subscriptions"
 
 /** One way to pay that is open to a cart. */
 export interface PaymentMethod {
-  /** Stable within the answer: a key for lists. */
+  /** Its own within the answer: a key for lists, and what a shopper's choice is known by. */
   id: string
   flow: "card" | "saved_card" | "redirect" | "apm"
   /** Goes into `provider_id` of the payment session. */
@@ -49,27 +49,14 @@ export interface OpenMethods {
 }
 
 /**
- * What the cart may be paid with: `GET /store/acquiring/methods?cart_id=`. A store whose plugin has no such
- * route (404) takes cards only, through `fallbackProviderId`. Throws the fetcher's error for anything else.
+ * What the cart may be paid with: `GET /store/acquiring/methods?cart_id=`. Throws the fetcher's error, of status 404 for an
+ * unknown cart.
  */
-export async function openMethods(
-  fetcher: Fetcher,
-  cartId: string,
-  { fallbackProviderId = "pp_acquiring_default" }: { fallbackProviderId?: string } = {},
-): Promise<OpenMethods> {
-  try {
-    return await fetcher<OpenMethods>("/store/acquiring/methods", { query: { cart_id: cartId } })
-  } catch (error) {
-    if ((error as { status?: unknown } | null)?.status !== 404) throw error
-    return { methods: [{ id: "card", flow: "card", provider_id: fallbackProviderId, label: "Card" }] }
-  }
+export function openMethods(fetcher: Fetcher, cartId: string): Promise<OpenMethods> {
+  return fetcher("/store/acquiring/methods", { query: { cart_id: cartId } })
 }
 
 /** The methods of `openMethods` alone. */
-export async function listMethods(
-  fetcher: Fetcher,
-  cartId: string,
-  options: { fallbackProviderId?: string } = {},
-): Promise<PaymentMethod[]> {
-  return (await openMethods(fetcher, cartId, options)).methods
+export async function listMethods(fetcher: Fetcher, cartId: string): Promise<PaymentMethod[]> {
+  return (await openMethods(fetcher, cartId)).methods
 }

@@ -1,6 +1,6 @@
 import type { AttemptState } from "./card-payment"
 import type { PaymentMethod } from "./methods"
-import { fromError, type PayRequest, type ShownTotal } from "./pay-by-card"
+import { fromError, nothingSaid, type PayRequest, type ShownTotal } from "./pay-by-card"
 import type { SavedCardPayRequest } from "./saved-cards"
 import type { Fetcher } from "./store-fetch"
 
@@ -57,7 +57,8 @@ export function payOwedBySavedCard(fetcher: Fetcher, id: string, request: SavedC
 async function payOwed(fetcher: Fetcher, id: string, request: ShownTotal): Promise<PayOwedResult> {
   const path = `/store/acquiring/payment-collections/${encodeURIComponent(id)}/pay`
   try {
-    return await fetcher<PayOwedResult>(path, { method: "POST", body: { ...request } })
+    const answer = await fetcher<PayOwedResult>(path, { method: "POST", body: { ...request } })
+    return answer?.type === "payment_collection" ? answer : nothingSaid()
   } catch (error) {
     return fromError(error)
   }

@@ -114,7 +114,8 @@ export function fromError(error: unknown): Extract<PayResult, { type: "refused" 
   return { type: "refused", error: { message, status, ...(typeof type === "string" ? { type } : {}) } }
 }
 
-function nothingSaid(status?: number): Extract<PayResult, { type: "unknown" }> {
+/** What an answer means that says nothing of the payment. */
+export function nothingSaid(status?: number): Extract<PayResult, { type: "unknown" }> {
   const message = "The store did not answer. Your order may have been placed: check again before paying another way."
   return { type: "unknown", error: { message, ...(status === undefined ? {} : { status }) } }
 }

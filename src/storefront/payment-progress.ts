@@ -1,3 +1,5 @@
+import type { PaymentStatus } from "../acquirer/domain/payment-state"
+
 /** The part of a store's cart that tells of its payment; `*payment_collection.payment_sessions` is among the default fields. */
 export interface CartWithPayment {
   payment_collection?: { payment_sessions?: CartPaymentSession[] | null } | null
@@ -14,14 +16,14 @@ export interface PaymentProgress {
   flow?: string
   /**
    * `open`: the shopper has not paid yet. `undecided`: sent, and nobody knows what became of it: ask again, do not
-   * pay again. `failed`: declined, cancelled or expired. `paid`: reserved or taken; completing the cart makes the order.
+   * pay again. `failed`: declined, cancelled, expired or refunded. `paid`: reserved or taken; completing the cart makes the order.
    */
   stage: "open" | "undecided" | "failed" | "paid"
-  /** For the shopper, when the payment failed and the service's answer is known. */
+  /** For the shopper, when the payment failed and it is known why; of what the shop keeps it says not to pay again. */
   message?: string
 }
 
-const STAGES: Record<string, PaymentProgress["stage"]> = {
+const STAGES: Record<PaymentStatus, PaymentProgress["stage"]> = {
   created: "open",
   pending: "undecided",
   unknown: "undecided",
@@ -32,6 +34,8 @@ const STAGES: Record<string, PaymentProgress["stage"]> = {
   authorised: "paid",
   partially_captured: "paid",
   captured: "paid",
+  partially_refunded: "paid",
+  refunded: "failed",
 }
 
 /**
@@ -46,7 +50,7 @@ export function paymentProgress(cart: CartWithPayment): PaymentProgress | undefi
   if (session === undefined) return undefined
   const { status, flow, result } = session.data ?? {}
   const message = (result as { shopper_message?: unknown } | null | undefined)?.shopper_message
-  const stage = typeof status === "string" ? (STAGES[status] ?? "undecided") : "open"
+  const stage = typeof status === "string" ? (STAGES[status as PaymentStatus] ?? "undecided") : "open"
   return {
     sessionId: session.id,
     stage,

@@ -64,9 +64,12 @@ export interface CustomerSubscription {
 
 /** Which of some variants are subscriptions. */
 export async function plansOf(fetcher: Fetcher, variantIds: readonly string[]): Promise<SubscriptionPlan[]> {
-  if (variantIds.length === 0) return []
-  const query = { variant_id: variantIds.join(",") }
-  return (await fetcher<{ plans: SubscriptionPlan[] }>("/store/acquiring/plans", { query })).plans
+  const all: SubscriptionPlan[] = []
+  for (let start = 0; start < variantIds.length; start += PAGE) {
+    const query = { variant_id: variantIds.slice(start, start + PAGE).join(",") }
+    all.push(...(await fetcher<{ plans: SubscriptionPlan[] }>("/store/acquiring/plans", { query })).plans)
+  }
+  return all
 }
 
 /** All of the signed-in customer's, newest first. */
@@ -80,6 +83,7 @@ export async function listSubscriptions(fetcher: Fetcher): Promise<CustomerSubsc
   }
 }
 
+/** The most that one answer of these routes is about. */
 const PAGE = 100
 
 interface SubscriptionsPage {

@@ -3,7 +3,7 @@ import type { TransactionRecord } from "../acquirer/domain/records"
 import { reasonOf } from "../medusa/reason"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
-import { profileOf } from "../operations/profile-of"
+import { profileAt } from "../operations/payment-profile"
 import { asShown } from "../operations/shown-transactions"
 import { SubscriptionEvents } from "./events"
 import type { FirstOrder, FoundContracts } from "./first-payment"
@@ -80,6 +80,7 @@ export async function beginContract(
       }
     })
   }
+  const { timeZone } = await profileAt(account, row.order_no)
   // Before it is written down: an active one is not begun again.
   await shop.emit(SubscriptionEvents.ACTIVATED, { id: row.id, order_id: order.id })
   return change({
@@ -90,26 +91,23 @@ export async function beginContract(
     order_id: order.id,
     customer_id: order.customer_id,
     email: order.email,
-    next_deduction_at:
-      nextDeduction(row, contractFacts(contract.subscription, profileOf(account.settings).timeZone))?.at ?? null,
+    next_deduction_at: nextDeduction(row, contractFacts(contract.subscription, timeZone))?.at ?? null,
     checks: 0,
   })
 }
 
 /** Whether another payment of the same cart or order has begun, or may begin, its contract. */
 async function isBegunElsewhere(
-  { id, store }: Account,
+  { store }: Account,
   row: SubscriptionRow,
   payment: FirstOrder["payment"],
 ): Promise<boolean> {
   if (!payment?.payment_collection_id) return false
   const { payments, subscriptions } = store.acquiring
-  const orderNos = (await payments.ofCollection(payment.payment_collection_id)).map(({ order_no }) => order_no)
-  const others = await subscriptions.ofOrderNos(
-    id,
-    orderNos.filter((orderNo) => orderNo !== row.order_no),
-  )
-  return others.some((other) => other.status !== "abandoned" && !isGivenUp(other))
+  const paid = await payments.ofCollection(payment.payment_collection_id)
+  // Each under its own account: one cart can be paid at several.
+  const begun = await Promise.all(paid.map((one) => subscriptions.ofOrderNos(one.account, [one.order_no])))
+  return begun.flat().some((other) => other.id !== row.id && other.status !== "abandoned" && !isGivenUp(other))
 }
 
 /** Its contract was ended before it became a subscription: no order stands for what it has deducted. */

@@ -44,24 +44,24 @@ export async function cancelSubscriptionIn(
       "The subscription is not confirmed by the payment service yet. Please try again in a few minutes.",
     )
   }
-  const { subscriptions } = shop.store.acquiring
-  const account = await shop.open(row.account)
-  const { clock } = account
+  const { subscriptions, clock } = shop.store.acquiring
+  await clock.sync()
   const own = { cancel_requested_at: clock.now(), cancel_requested_by: by }
+  // First of all: whether the service can be reached or not, the wish is kept.
   const requested = await subscriptions.requestEnd(row.id, by, own.cancel_requested_at)
   // The job looks after it should this process, or whoever has the lease, die meanwhile.
   await subscriptions.dueBy(row.id, clock.now())
   const owner = randomUUID()
-  const leased = await leaseSoon(shop.store, { id: row.id, owner }, clock)
-  // Whoever has it looks for a request before it lets go of it.
-  if (!leased) return { ...row, ...requested }
   try {
+    const account = await shop.open(row.account)
+    const leased = await leaseSoon(shop.store, { id: row.id, owner }, clock)
+    // Whoever has it looks for a request before it lets go of it.
+    if (!leased) return { ...row, ...requested }
     return isOver(leased) ? leased : await requestCancellation(shop, account, leased)
   } catch (error) {
     if (by === CUSTOMER && error instanceof AcquirerError) {
-      await notEndedIncident(account, leased, error.merchantMessage)
-      await subscriptions.dueBy(row.id, new Date(clock.now().getTime() + account.settings.asking.first_after_ms))
-      return { ...leased, ...requested }
+      await notEndedIncident(shop.store.acquiring, row, error.merchantMessage)
+      return { ...row, ...requested }
     }
     // What was wanted before goes on being wanted.
     await subscriptions.withdrawEnd(row.id, own, clock.now())
@@ -120,10 +120,10 @@ export async function requestCancellation(
   if (outcome.kind === "unknown" && outcome.error.unnamed)
     await showUnknownCode(account, outcome.error.unnamed, { order_no: row.order_no })
   if (outcome.kind === "done" && outcome.value.status.meaning === "active")
-    await notEndedIncident(account, row, "It answers that the contract goes on.")
+    await notEndedIncident(account.store.acquiring, row, "It answers that the contract goes on.")
   // One lost answer is no news: the next query shows what became of it.
   else if (now.getTime() - (row.cancel_requested_at ?? now).getTime() > account.settings.asking.absence_after_ms)
-    await notEndedIncident(account, row, "It does not confirm the end.")
+    await notEndedIncident(account.store.acquiring, row, "It does not confirm the end.")
   await subscriptions.dueBy(row.id, new Date(now.getTime() + account.settings.asking.first_after_ms))
   return row
 }

@@ -1,5 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { OperationRow } from "../modules/acquiring/operation-row"
+import type { Store } from "../medusa/store"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
@@ -78,7 +79,7 @@ function renewalKey({ id }: RenewalRow): string {
 
 /** The service has taken money, and the store cannot make the order that it pays for. */
 export async function renewalWithoutOrder(account: Account, row: SubscriptionRow, renewal: RenewalRow, reason: string) {
-  await account.store.acquiring.incidents.raise(
+  await account.store.acquiring.incidents.raiseUnlessSeen(
     {
       ...about(row),
       kind: "renewal_without_order",
@@ -241,8 +242,12 @@ function notEndedKey({ id }: SubscriptionRow): string {
 }
 
 /** Its end was asked for, or its order is cancelled, and the service goes on deducting. */
-export async function notEndedIncident(account: Account, row: SubscriptionRow, reason: string): Promise<void> {
-  await account.store.acquiring.incidents.raise(
+export async function notEndedIncident(
+  { incidents, clock }: Pick<Store["acquiring"], "incidents" | "clock">,
+  row: SubscriptionRow,
+  reason: string,
+): Promise<void> {
+  await incidents.raiseUnlessSeen(
     {
       ...about(row),
       kind: "contract_not_ended",
@@ -252,7 +257,7 @@ export async function notEndedIncident(account: Account, row: SubscriptionRow, r
       next_step:
         "It is tried again by itself. End the contract in the service's portal: the customer is charged until then.",
     },
-    account.clock.now(),
+    clock.now(),
   )
 }
 

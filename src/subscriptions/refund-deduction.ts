@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
+import { wasCaptured } from "../acquirer/domain/payment-state"
 import { OrderNo, type TransactionId } from "../acquirer/domain/references"
 import { sessionIdOf } from "../medusa/payable-session"
 import type { OperationRow } from "../modules/acquiring/operation-row"
@@ -97,7 +98,7 @@ async function giveBack(
   const orderNo = OrderNo(renewal.order_no)
   const queried = await account.client.query([orderNo])
   const refunds = await account.client.searchRefunds([orderNo])
-  const deduction = deductionIn(queried.map((record) => shownByRefunds(account.settings, record, refunds)))
+  const deduction = deductionIn(queried.map((record) => shownByRefunds(record, refunds)))
   if (deduction.kind !== "paid") throw refused("The service has no money of it.")
   const finish = async (back?: ReturnedMoney) => {
     await endWithoutOrder(account, renewal, back)
@@ -106,7 +107,7 @@ async function giveBack(
   if (deduction.isReturned) return finish()
   const { money, transactionId, status } = deduction.record
   if (!money || !transactionId) throw refused("The service does not say what it has deducted.")
-  const deducted: Deducted = { transactionId, money, isCaptured: status.meaning !== "authorised" }
+  const deducted: Deducted = { transactionId, money, isCaptured: wasCaptured(status.meaning) !== false }
   const operations = () => account.store.acquiring.journal.ofOrder(account.id, renewal.order_no)
   const before = await operations()
   const known = returnedMoney(deducted, refunds, before)

@@ -17,7 +17,8 @@ export function renewalName({ id }: Pick<RenewalRow, "id">): string {
 
 /**
  * Makes of a deduction what the settings want: an order of the same customer that is paid by it, or a record alone. May
- * be cut off anywhere and begun again: what is there is found by its name.
+ * be cut off anywhere and begun again: what is there is found by its name. An order that was begun is gone on with,
+ * whatever the settings want since.
  * @returns the order; null where the settings want none
  */
 export async function renew(
@@ -28,11 +29,13 @@ export async function renew(
 ): Promise<string | null> {
   const { payments } = account.store.acquiring
   if (subscription.status === "pending") throw new Error("Its contract is ended, since its payment pays for no order.")
-  if (account.settings.subscriptions.renewals === "record" || !subscription.order_id) return null
+  if (!subscription.order_id) return null
+  const name = renewalName(renewal)
+  if (account.settings.subscriptions.renewals === "record" && !(await shop.findOrder(name))) return null
   const orderNo = OrderNo(renewal.order_no)
   const money = Money.exact(renewal.amount, renewal.currency_code)
   const placed = await shop.place({
-    name: renewalName(renewal),
+    name,
     account: account.id,
     orderNo,
     money,

@@ -1,8 +1,8 @@
 import type { TransactionRecord } from "../acquirer/domain/records"
 import {
   deductionTime,
-  dayOf,
   endOfDay,
+  parsedDay,
   serviceTime,
   type DueTime,
   type Recurrence,
@@ -29,7 +29,7 @@ export function contractFacts(said: TransactionRecord["subscription"], zone: str
 
 /** When a contract is deducted, by its own terms. */
 export function recurrenceOf(terms: Terms): Recurrence {
-  const start = dayOf(terms.contract_start) ?? terms.created_at
+  const start = parsedDay(terms.contract_start) ?? terms.created_at
   return {
     interval: terms.interval,
     count: terms.interval_count,
@@ -85,17 +85,22 @@ export function standingOf(
 const DAY_MS = 86_400_000
 
 function lastDayOf({ contract_end: end }: Pick<Terms, "contract_end">): { begins: number; ends: number } {
-  return { begins: dayOf(end ?? "")?.getTime() ?? Infinity, ends: endOfDay(end ?? "")?.getTime() ?? Infinity }
+  return { begins: parsedDay(end ?? "")?.getTime() ?? Infinity, ends: endOfDay(end ?? "")?.getTime() ?? Infinity }
 }
 
 /**
- * When the service is queried a last time for one that has ended: a day later, since nobody may have told of what it
- * deducted at the very end, and it may count its days in another time zone. Undefined once that is over.
+ * When the service is queried a last time for one that is over: a day later, since nobody may have told of what it
+ * deducted at the very end, and it may count its days in another time zone. Of one that was cancelled nothing comes on its
+ * last day. Undefined once that is over.
  */
-export function lastCheck(row: Pick<SubscriptionRow, "contract_end" | "ended_at">, now: Date): Date | undefined {
+export function lastCheck(
+  row: Pick<SubscriptionRow, "status" | "contract_end" | "ended_at">,
+  now: Date,
+): Date | undefined {
   const { ends } = lastDayOf(row)
   const ended = (row.ended_at ?? now).getTime()
-  const at = new Date(Math.max(ended, Number.isFinite(ends) ? ends : 0) + DAY_MS)
+  const isAwaited = row.status !== "cancelled" && Number.isFinite(ends)
+  const at = new Date(Math.max(ended, isAwaited ? ends : 0) + DAY_MS)
   return at > now ? at : undefined
 }
 

@@ -5,9 +5,10 @@ import { deductionOrderNo } from "../acquirer/profile/deduction-order-no"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
-import { profileOf } from "../operations/profile-of"
+import { profileAt } from "../operations/payment-profile"
 import { queryShownEach } from "../operations/shown-transactions"
 import { isUnusableAnswer } from "../operations/unusable-answer"
+import { ORDERS_PER_QUERY } from "../reconciliation/query-services"
 import { endUnusable, tellUnusable } from "../reconciliation/unusable-answers"
 import { deductionIn, type Deduction } from "./deduction"
 import { SubscriptionEvents } from "./events"
@@ -41,15 +42,15 @@ export async function queryDeductions(
 ): Promise<Answers> {
   const first = OrderNo(row.order_no)
   const numbers = named.map(({ order_no }) => OrderNo(order_no))
-  const all = [...new Set([first, ...numbers, ...expected(account, row, row.cycle)])]
+  const all = [...new Set([first, ...numbers, ...(await expected(account, row, row.cycle))])]
   if (row.status === "pending") return ask(account, all, { needed: first })
   // A contract that goes on does so whatever becomes of the first payment: pass by pass its refunds need no search.
   return ask(account, all, { isShown: (orderNo) => orderNo !== first })
 }
 
-function expected(account: Account, row: SubscriptionRow, after: number): OrderNo[] {
+async function expected(account: Account, row: SubscriptionRow, after: number): Promise<OrderNo[]> {
   if (row.status === "pending") return []
-  const profile = profileOf(account.settings)
+  const profile = await profileAt(account, row.order_no)
   return Array.from({ length: AHEAD }, (_, at) => deductionOrderNo(profile, row.order_no, after + at + 1))
 }
 
@@ -67,7 +68,11 @@ async function ask(
   numbers: OrderNo[],
   { needed, isShown, mayBeLeftOut }: Asking = {},
 ): Promise<Answers> {
-  const outcomes = await queryShownEach(account, numbers, isShown)
+  const outcomes: Awaited<ReturnType<typeof queryShownEach>> = []
+  // Deductions that failed are asked about for good, one a day of a daily contract: more in the end than a query carries.
+  for (let start = 0; start < numbers.length; start += ORDERS_PER_QUERY) {
+    outcomes.push(...(await queryShownEach(account, numbers.slice(start, start + ORDERS_PER_QUERY), isShown)))
+  }
   const isSilent = outcomes.every(
     (outcome) => outcome.kind !== "done" && !(mayBeLeftOut && isUnusableAnswer(outcome.error)),
   )
@@ -114,7 +119,7 @@ export async function workDeductions(
   known: Answers,
 ): Promise<WorkedDeductions> {
   const { subscriptions } = account.store.acquiring
-  const profile = profileOf(account.settings)
+  const profile = await profileAt(account, row.order_no)
   const answers = new Map(known)
   const orderNos = new Set<string>()
   const worked = {
@@ -214,7 +219,7 @@ export async function workNamed(
  * @throws AcquirerError when the service cannot be queried
  */
 export async function workGivenUp(shop: SubscriptionShop, account: Account, row: SubscriptionRow): Promise<boolean> {
-  const profile = profileOf(account.settings)
+  const profile = await profileAt(account, row.order_no)
   const known = await account.store.acquiring.renewals.unsettled(row.id)
   let isAwaited = false
   let cycle = 1

@@ -1,15 +1,14 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
-import { profileOf } from "../operations/profile-of"
+import { profileAt } from "../operations/payment-profile"
 import { showUnknownCode } from "../operations/unknown-code"
 import { beginContract, endSpare, isBoughtTwice, withAnswered } from "./begin-contract"
 import { requestCancellation } from "./cancel"
 import { SubscriptionEvents } from "./events"
 import { contractsIn, type FoundContracts } from "./first-payment"
 import { boughtTwiceIncident, contractEnded, notEndedIncident, resolveSpare } from "./incidents"
-import { shopOf, type SubscriptionShop } from "./shop"
+import type { SubscriptionShop } from "./shop"
 import { contractFacts, lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
   queryDeductions,
@@ -23,20 +22,9 @@ import {
 /**
  * Brings a subscription to where the service says it is: the contract that a payment began, every deduction since the
  * last known one, whether it goes on. Whoever calls has its lease. Cut off anywhere, the next pass does the rest.
- */
-export async function workSubscription(
-  container: MedusaContainer,
-  account: Account,
-  row: SubscriptionRow,
-): Promise<SubscriptionRow> {
-  return workSubscriptionIn(shopOf(container), account, row)
-}
-
-/**
- * The same in any shop.
  * @param told deductions that a notification names
  */
-export async function workSubscriptionIn(
+export async function workSubscription(
   shop: SubscriptionShop,
   account: Account,
   row: SubscriptionRow,
@@ -73,7 +61,7 @@ async function settle(
 ): Promise<SubscriptionRow> {
   const { subscriptions } = account.store.acquiring
   const now = account.clock.now()
-  const facts = contractFacts(contract?.subscription, profileOf(account.settings).timeZone)
+  const facts = contractFacts(contract?.subscription, (await profileAt(account, row.order_no)).timeZone)
   const reported = contract?.subscription.status
   if (reported?.meaning === "unknown" && reported.code !== "") {
     await showUnknownCode(account, { table: "recurring_status", code: reported.code }, { order_no: row.order_no })
@@ -84,6 +72,7 @@ async function settle(
   const status = standing === "ended" && begun > row.cycle ? row.status : standing
   const isNews = status !== row.status
   const next = status === "active" || status === "past_due" ? nextDeduction(made, facts) : undefined
+  const isOver = status === "cancelled" || status === "ended"
   const checks = isNews || row.next_deduction_at?.getTime() !== next?.at.getTime() ? 0 : row.checks + 1
   const change = {
     status,
@@ -91,16 +80,14 @@ async function settle(
     next_deduction_at: next?.at ?? null,
     checks,
     next_check_at:
-      status === "ended" && !isAwaited
-        ? (lastCheck(row, now) ?? null)
+      isOver && !isAwaited
+        ? (lastCheck({ ...row, status }, now) ?? null)
         : nextCheck(isAwaited ? "pending" : status, next, checks, account.settings.asking, now),
     ...(status === "cancelled" ? { canceled_at: row.canceled_at ?? now } : {}),
-    ...(status === "cancelled" || status === "ended"
-      ? { cancel_requested_at: null, ended_at: row.ended_at ?? now }
-      : {}),
+    ...(isOver ? { cancel_requested_at: null, ended_at: row.ended_at ?? now } : {}),
   }
   // Before it is over: nobody comes back to what people were told of it, nor to what the shop is told.
-  if (isNews && (status === "cancelled" || status === "ended")) {
+  if (isNews && isOver) {
     await contractEnded(account, row, isFailureNew)
     const { CANCELLED, ENDED } = SubscriptionEvents
     await shop.emit(status === "cancelled" ? CANCELLED : ENDED, { id: row.id })
@@ -126,7 +113,7 @@ async function end(shop: SubscriptionShop, account: Account, row: SubscriptionRo
     return await requestCancellation(shop, account, row)
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error
-    await notEndedIncident(account, row, error.merchantMessage)
+    await notEndedIncident(account.store.acquiring, row, error.merchantMessage)
     const now = account.clock.now()
     const again = nextCheck("pending", undefined, row.checks, account.settings.asking, now)
     if (again) await account.store.acquiring.subscriptions.dueBy(row.id, again)

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { OrderNo } from "../acquirer/domain/references"
-import { deductionNamed } from "../acquirer/profile/deduction-order-no"
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
 import { declaredNow } from "../modules/acquiring/service-account"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
-import { profileOf } from "../operations/profile-of"
+import { deductionsNamed } from "../operations/payment-profile"
 import { deductionIn } from "./deduction"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { nextCheck } from "./standing"
 import type { NamedDeduction } from "./work-deductions"
-import { workSubscriptionIn } from "./work-subscription"
+import { workSubscription } from "./work-subscription"
 import { leaseSoon, withLease } from "./with-lease"
 
 /** What one run of the job works at most; the next one goes on. */
@@ -90,21 +89,16 @@ export async function receiveDeductionsIn(
 ): Promise<Map<string, DeductionNews>> {
   const { subscriptions, renewals } = shop.store.acquiring
   const account = await shop.open(accountId)
-  const profile = profileOf(account.settings)
-  const named = new Map(
-    orderNos.flatMap((orderNo) => {
-      const found = deductionNamed(profile, orderNo)
-      return found ? [[orderNo, found] as const] : []
-    }),
-  )
-  const firsts = [...named.values()].map(({ first }) => first)
+  const namedBy = await deductionsNamed(shop.store, account.settings)
+  const named = orderNos.flatMap((orderNo) => namedBy(orderNo).map((found) => ({ orderNo, ...found })))
+  const firsts = named.map(({ first }) => first)
   await subscriptions.revive(accountId, [...orderNos, ...firsts], account.clock.now())
   const rows = await subscriptions.ofOrderNos(accountId, firsts)
   const isSettled = async (row: SubscriptionRow, orderNo: string) =>
     (await renewals.ofOrderNos([orderNo])).some(({ state }) => state === "ordered" || state === "recorded") &&
     (await renewals.unsettled(row.id)).every(({ order_no }) => order_no !== orderNo)
   const news = new Map<string, DeductionNews>()
-  for (const [orderNo, { first, cycle }] of named) {
+  for (const { orderNo, first, cycle } of named) {
     const row = rows.find(({ order_no }) => order_no === first)
     if (!row) continue
     const isWorked =
@@ -135,7 +129,7 @@ async function workLeased(
 ): Promise<boolean> {
   return withLease(shop.store, { id: row.id, owner }, async () => {
     try {
-      await workSubscriptionIn(shop, await shop.open(row.account), row, told)
+      await workSubscription(shop, await shop.open(row.account), row, told)
       return true
     } catch (error) {
       await workAgainLater(shop.store, row, error)

@@ -17,6 +17,15 @@ export class Line {
     this.join()
   }
 
+  /** The browser has no network any more, and knows it. */
+  async unplug(): Promise<void> {
+    await this.page.context().setOffline(true)
+  }
+
+  async plugIn(): Promise<void> {
+    await this.page.context().setOffline(false)
+  }
+
   /** What is asked for reaches the shop, and its answer is lost. */
   async loseAnswers(path: RegExp): Promise<void> {
     await intercept(this.page, path, async (request) => (await request.answered()).lose())

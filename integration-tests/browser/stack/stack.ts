@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from "../../../src/sandbox"
 import { PAYMENT_METHODS } from "../../demo/methods"
 import { programFailure, startProgram, stopProgram } from "../../demo/processes"
 import { checkAnswers } from "../../demo/ready"
-import { ADMIN, CUSTOMER, PROVIDER } from "../../demo/settings"
+import { ADMIN, CUSTOMER } from "../../demo/settings"
 import { type RunningStorefront, startStorefront } from "../../storefront/server"
 import { poll } from "../../../src/modules/acquiring/waiting"
 import { booksOf } from "../../support/ledgers"
@@ -53,7 +53,6 @@ export class Stack {
     const config = {
       storeUrl: `http://localhost:${port}`,
       publishableKey,
-      providerId: PROVIDER,
       customer: { email: CUSTOMER.email, password: CUSTOMER.password },
       checkoutOrigins: [new URL(sandbox.url).origin],
     }

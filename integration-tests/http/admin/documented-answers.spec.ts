@@ -6,16 +6,19 @@ import { elsewhere } from "../../support/elsewhere"
 import { eventually } from "../../support/eventually"
 import { good, http, type Http } from "../../support/http"
 import { lyingQuery } from "../../support/lying-service"
+import { addToOrder } from "../../support/order-edit"
 import { payoutsOf } from "../../support/payouts"
+import { savedCards } from "../../support/saved-cards"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
 
 const OURS = "/admin/acquiring"
+const STORE = "/store/acquiring"
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 /** Larger than anything that is taken. */
 const TOO_LARGE = { text: "x".repeat(2_100_000) }
 
-/** What the admin's routes answer is what `docs/openapi.json` says: its status, and its form. */
+/** What the routes of admin and store, and the shopper's pages, answer is what `docs/openapi.json` says: its status, and its form. */
 shop((the) => {
   const away = elsewhere(the)
   const { acquiring, subscribed, plan, deducted } = subscriptionsOf(the, away)
@@ -70,6 +73,7 @@ shop((the) => {
     // While the service is silent.
     for (const call of [`operations/${unknown}/query`, `payments/${payment}/refresh`, `payments/${payment}/release`])
       await admin.post(`${OURS}/${call}`)
+    await admin.post(`${OURS}/payments/${payment}/review`, { decision: "accept" })
     await admin.get(`${OURS}/refunds?account=default`)
     await admin.post(`${OURS}/operations/${unknown}/resolve`, { outcome: "done", note: "The portal shows it." })
     the.sandbox.control.clearFaults()
@@ -180,6 +184,129 @@ shop((the) => {
       .filter((one) => !good200.includes(one))
     expect(never).toEqual([])
   }, 300_000)
+
+  it("of an account that is closed, and of a batch that is not there", async () => {
+    const admin = documented(the.admin)
+    await the.buy()
+    const [payment] = good(await the.admin.get<{ payments: { id: string }[] }>(`${OURS}/payments`)).payments
+    const retry = { kind: "capture", orders: [{ order_id: "order_1" }], retry_of: "none" }
+    expect((await admin.post(`${OURS}/batches/dry-run`, { retry_of: "none" })).status).toBe(404)
+    expect((await admin.post(`${OURS}/batches`, retry)).status).toBe(404)
+    const base = process.env.ACQUIRER_BASE_URL
+    process.env.ACQUIRER_BASE_URL = "http://acquirer.example"
+    try {
+      for (const address of [`payments/${payment!.id}/plan`, "payouts/fields?account=default"])
+        expect((await admin.get(`${OURS}/${address}`)).status).toBe(409)
+    } finally {
+      process.env.ACQUIRER_BASE_URL = base
+    }
+    expect(admin.faults).toEqual({})
+  })
+
+  it("to shoppers: what they may, what they may not, and what cannot be understood", async () => {
+    const shopper = documented(the.store)
+    const { cardsOf, save, cartFor, signedIn } = savedCards(the)
+    const ada = await the.signUp("documented@example.com")
+    const order = await save(ada)
+    const cardId = (await cardsOf(ada))[0]!.id
+    const owed = await addToOrder(the, (await the.buy()).id, "tea")
+    await the.store.post(`/store/payment-collections/${owed}/payment-sessions`, {
+      ...{ provider_id: "pp_acquiring_default", data: { flow: "card" } },
+    })
+    const cart = await the.cartReadyToPay({ email: "guest@example.com" })
+    await the.createSession(cart)
+    type Owed = { payment_collection: { amount: number; currency_code: string } }
+    const { amount, currency_code } = good(
+      await shopper.get<Owed>(`${STORE}/payment-collections/${owed}`),
+    ).payment_collection
+    const due = { amount, currency_code }
+    const large = { device: { cookie_new: "x".repeat(200_000) } }
+    const shown = await the.shown(cart)
+    for (const [path, sum] of [
+      [`carts/${cart.id}`, shown],
+      [`payment-collections/${owed}`, due],
+    ] as const)
+      for (const body of [
+        ...[{}, { ...sum }, { ...sum, amount: 1, card: card() }, { ...sum, card: card(), ...large }],
+        ...[
+          { ...sum, card: card(), save_card: true },
+          { ...sum, card: card("approved", { number: "1" }) },
+        ],
+      ])
+        await shopper.post(`${STORE}/${path}/pay`, body)
+    const adas = await cartFor(ada, cardId)
+    await shopper.post(`${STORE}/carts/${adas.id}/pay`, await the.shown(adas))
+    for (const room of ["carts", "payment-collections"])
+      await shopper.post(`${STORE}/${room}/none/pay`, { ...shown, card: card() })
+
+    away.settings({ failed_attempts: { per_cart: 1 } })
+    for (const by of ["declined", "approved"] as const)
+      await shopper.post(`${STORE}/carts/${cart.id}/pay`, { ...shown, card: card(by) })
+    for (const id of [cart.id, "none"]) await shopper.get(`${STORE}/carts/${id}/payment`)
+    away.settings({})
+    await shopper.post(`${STORE}/payment-collections/${owed}/pay`, { ...due, card: card() })
+
+    await shopper.get(`${STORE}/payment-collections/none`)
+    for (const query of [`cart_id=${cart.id}`, "cart_id=none", "", `payment_collection_id=${owed}`])
+      await shopper.get(`${STORE}/methods?${query}`)
+    for (const query of ["variant_id=none", ""]) await shopper.get(`${STORE}/plans?${query}`)
+
+    const page = await away.redirect()
+    for (const who of [undefined, signedIn(ada)]) {
+      for (const path of [
+        "saved-cards",
+        `saved-cards/${cardId}`,
+        "saved-cards/none",
+        "subscriptions",
+        "subscriptions?x=1",
+      ])
+        await shopper.get(`${STORE}/${path}`, who)
+      for (const id of [cardId, "none"])
+        for (const body of [{}, { is_default: false }]) await shopper.post(`${STORE}/saved-cards/${id}`, body, who)
+      for (const body of [{}, { payment_session_id: page.orderNo }])
+        await shopper.post(`${STORE}/saved-cards/${cardId}/page`, body, who)
+      await shopper.post(`${STORE}/subscriptions/none/cancel`, {}, who)
+    }
+    for (const body of [{}, { email: "documented@example.com" }, { email: "guest@example.com" }]) {
+      await shopper.post(`${STORE}/orders/${order.id}/subscriptions`, body)
+      await shopper.post(`${STORE}/orders/${order.id}/subscriptions/none/cancel`, body)
+    }
+    for (const who of [undefined, signedIn(ada)]) await shopper.delete(`${STORE}/saved-cards/${cardId}`, who)
+
+    expect(shopper.faults).toEqual({})
+    const paid = ["200", "400", "404", "409", "413"].flatMap((status) =>
+      ["carts", "payment-collections"].map((room) => `POST ${STORE}/${room}/{id}/pay ${status}`),
+    )
+    const named = [...paid, `POST ${STORE}/carts/{id}/pay 401`, `POST ${STORE}/carts/{id}/pay 429`]
+    expect([...shopper.answered]).toEqual(expect.arrayContaining(named))
+    const asked = [...shopper.answered].map((one) => one.replace(/ \d+$/, ""))
+    const never = Object.entries(paths)
+      .filter(([path]) => path.startsWith(STORE))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+      .filter((one) => !asked.includes(one))
+    expect(never).toEqual([])
+  }, 300_000)
+
+  it("to a browser that comes to a shopper's pages", async () => {
+    const browser = documented(http(the.url, () => ({})))
+    const at = ({ checkoutUrl }: { checkoutUrl: string }) => {
+      const { pathname, search } = new URL(checkoutUrl)
+      return `${pathname}${search}`
+    }
+    const [opened, silent] = [await away.redirect(), await away.redirect()]
+    await browser.get(at(opened))
+    the.sandbox.control.addFault({ kind: "500_before", operation: "checkout", times: 0 })
+    await browser.get(at(silent))
+    the.sandbox.control.clearFaults()
+    const closed = await away.redirect()
+    away.settings({ methods: [{ id: "card", label: "Card", flow: "card" }] })
+    await browser.get(at(closed))
+    for (const page of ["checkout", "return", "cancel"])
+      for (const id of ["payses_none", "%00"]) await browser.get(`/acquiring/${page}/${id}?token=none`)
+    expect(browser.faults).toEqual({})
+    const statuses = [...browser.answered].filter((one) => one.includes("/checkout/")).map((one) => one.slice(-3))
+    expect(statuses.sort()).toEqual(["200", "400", "403", "409", "502"])
+  })
 
   it("to nobody, of what is not there, and to what cannot be understood", async () => {
     const [admin, nobody] = [documented(the.admin), documented(http(the.url, () => ({})))]

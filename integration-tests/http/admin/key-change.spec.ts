@@ -1,8 +1,9 @@
 import { Secret } from "../../../src/acquirer/domain/secret"
 import sealAnewJob from "../../../src/jobs/seal-anew"
 import { storeOf } from "../../../src/medusa/store"
-import { openForm, sealForm } from "../../../src/modules/acquiring/sealed-form"
+import { formSealer, openForm } from "../../../src/modules/acquiring/sealed-form"
 import { acquiringAdmin } from "../../support/acquiring-admin"
+import { good } from "../../support/http"
 import { IBAN, payoutsOf } from "../../support/payouts"
 import { KEY, settingsPage } from "../../support/settings-page"
 import { shop } from "../../support/shop"
@@ -40,7 +41,7 @@ shop((the) => {
       `INSERT INTO acquiring_payment
          (id, account, order_no, flow, payment_session_id, currency_code, amount, status, checkout_page)
        VALUES ('acqpay_k', 'default', 'K-1', 'redirect', 'payses_k', 'EUR', '1.00', 'created', $1)`,
-      [JSON.stringify({ id: "page", order: "o", after: null, ...sealForm(FORM, "default", given, "K-1") })],
+      [JSON.stringify({ id: "page", order: "o", after: null, ...formSealer("default", given, "K-1")(FORM) })],
     )
     return { payout, card, person }
   }
@@ -111,5 +112,25 @@ shop((the) => {
     await sealAnewJob(the.container)
     delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
     expect(await opened(rows)).toMatchObject({ card: "token-1", page: FORM })
+  })
+
+  it("health names a previous key that is too short, and the job says so once and leaves everything", async () => {
+    const rows = await sealed()
+    const before = await opened(rows)
+    process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS = "short"
+    const reason =
+      "must have at least 32 characters: until it has, no payment page opens, and no saved card, payout or stored secret can be read or written"
+    expect(await warnings()).toEqual([{ field: "ACQUIRING_ENCRYPTION_KEY_PREVIOUS", reason }])
+    const german = await the.admin.get<{ accounts: { warnings: unknown[] }[] }>("/admin/acquiring/health", {
+      "accept-language": "de",
+    })
+    expect(JSON.stringify(good(german).accounts)).toContain("muss mindestens 32 Zeichen haben")
+
+    const log = jest.spyOn(storeOf(the.container).logger, "error")
+    for (let runs = 0; runs < 2; runs++) await sealAnewJob(the.container)
+    expect(log.mock.calls).toEqual([[expect.stringContaining("ACQUIRING_ENCRYPTION_KEY_PREVIOUS must have at least")]])
+    log.mockRestore()
+    delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
+    expect(await opened(rows)).toEqual(before)
   })
 })

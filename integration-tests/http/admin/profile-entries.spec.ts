@@ -63,6 +63,7 @@ shop(({ admin, visitor, buy, sql, sandbox }) => {
     ["the text that acknowledges", "acknowledgement/body", '{"code":"success"}'],
     ["the content type of that text", "acknowledgement/contentType", "application/json"],
     ["what a query's amount means after a part was captured", "capturedAmount", "captured"],
+    ["how the shopper's offset is written", "offset", "iso"],
     ["a field for what was captured", "capturedField", "captured_amount"],
     ["a field for the time of a request", "stamp/field", "timestamp"],
     ["what stands in that field", "stamp/format", "YYYYMMDDHHmmss"],

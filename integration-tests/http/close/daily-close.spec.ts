@@ -470,6 +470,7 @@ shop((the) => {
     const lines = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&day=${day}`)
     expect(lines.headers.get("content-type")).toBe("text/csv; charset=utf-8")
     expect(lines.headers.get("content-disposition")).toBe(`attachment; filename="close-default-${day}.csv"`)
+    expect(lines.headers.get("cache-control")).toBe("no-store")
     const rows = lines.body
       .replace(/^\uFEFF/, "")
       .trim()

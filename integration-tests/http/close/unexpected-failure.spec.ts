@@ -58,8 +58,11 @@ shop((the) => {
       /ließ sich in 4 Versuchen nicht abschließen: Im Shop ist etwas Unerwartetes schiefgegangen\./,
     )
 
+    // What a person has closed is no news at the next attempt.
+    await acquiring.resolve(german.body.incidents[0]!.id, "Being looked at.")
     const pressed = await acquiring.closeDay({ account: "default", day: first })
     expect(pressed.close).toMatchObject({ state: "open", problem: WHY, progress: null })
+    expect(await incidents()).toEqual([])
     lost.mockRestore()
     expect((await acquiring.closeDay({ account: "default", day: first })).close).toMatchObject({ state: "closed" })
     expect(await incidents()).toEqual([])

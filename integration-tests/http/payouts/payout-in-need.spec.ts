@@ -184,6 +184,28 @@ shop((the) => {
     })
   })
 
+  it("that was asked of another merchant account than the settings name by now is neither approved nor sent", async () => {
+    const payout = await made(large())
+    const back = declareSettings(the.container, { account_id: "another" })
+    try {
+      const answer = await approve(payout.id, second)
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        expect.stringMatching(/^This payout was to be made from .*, and the settings name .* \/ another .*Reject it/),
+      ])
+      expect((await payoutOf(payout.id)).state).toBe("waiting_for_approval")
+      await the.sql("UPDATE acquiring_payout SET approval = 'approved'")
+      await hourAgo()
+      await sendPayouts(the.container)
+      expect((await payoutOf(payout.id)).state).toBe("held")
+    } finally {
+      back()
+    }
+    await sendPayouts(the.container)
+    expect((await payoutOf(payout.id)).state).not.toBe("held")
+    expect(received()).toHaveLength(1)
+  })
+
   describe("that fails", () => {
     it("says so under Needs you, once", async () => {
       const payout = await made(order())
@@ -272,7 +294,13 @@ shop((the) => {
             currency_code: "EUR",
             payment_method: "SEPA",
           },
-          ...{ country_code: "DE", reference: "INV-1", account_hint: "…3000", approval: "not_needed" },
+          ...{
+            country_code: "DE",
+            reference: "INV-1",
+            account_hint: "…3000",
+            service_account: null,
+            approval: "not_needed",
+          },
           ...{ created_by: "user_1", created_by_person: "user_1" },
         },
         JSON.stringify(written),
@@ -320,7 +348,7 @@ shop((the) => {
       const change = (limits: object | null, version: number) =>
         the.admin.post<{ errors?: object[] }>(path, { settings: { payouts: { approval_above: limits } }, version })
       try {
-        for (const limits of [{ EUR: "500.01" }, { USD: "1.00" }, {}]) {
+        for (const limits of [{ EUR: "500.01" }, { GBP: "0.00" }, {}]) {
           const answer = await change(limits, 0)
           expect([answer.status, answer.body.errors]).toEqual([
             400,
@@ -332,17 +360,45 @@ shop((the) => {
             ],
           ])
         }
-        expect((await change({ EUR: "400.00", USD: "1.00" }, 0)).status).toBe(200)
+        const unlisted = await change({ EUR: "400.00", USD: "1.00", GBP: "0.00" }, 0)
+        expect([unlisted.status, unlisted.body.errors]).toEqual([
+          400,
+          [
+            {
+              field: "payouts.approval_above",
+              reason:
+                "must not name USD: beside the limits of medusa-config.ts or the environment every payout in it is approved",
+            },
+          ],
+        ])
+        expect((await change({ EUR: "400.00", GBP: "0.00" }, 0)).status).toBe(200)
         expect((await store().acquiring.settings("default")).payouts.approval_above).toEqual({
           EUR: "400.00",
-          USD: "1.00",
+          GBP: "0.00",
         })
         undo.push(declareSettings(the.container, { payouts: { approval_above: { EUR: "300.00", GBP: "2.00" } } }))
         expect((await store().acquiring.settings("default")).payouts.approval_above).toEqual({
-          ...{ EUR: "300.00", GBP: "2.00", USD: "1.00" },
+          ...{ EUR: "300.00", GBP: "0.00" },
         })
       } finally {
         for (const takeLimitBack of undo.reverse()) takeLimitBack()
+        await the.sql("DELETE FROM acquiring_account_settings")
+        await store().acquiring.storedSettings.read("default")
+      }
+    })
+
+    it("counts for a currency that the file does not name, also where the page named it before", async () => {
+      const path = "/admin/acquiring/accounts/default/settings"
+      try {
+        const settings = { payouts: { approval_above: { EUR: "400.00" } } }
+        expect((await the.admin.post(path, { settings, version: 0 })).status).toBe(200)
+        const earlier = { payouts: { approval_above: { EUR: "400.00", USD: "999999.00" } } }
+        await the.sql(`UPDATE acquiring_account_settings SET "values" = '${JSON.stringify(earlier)}'`)
+        await store().acquiring.storedSettings.read("default")
+        expect(await state({ payment_amount: "5.00", payment_currency: "USD" })).toBe("waiting_for_approval")
+        expect(await state({ payment_amount: "400.01" })).toBe("waiting_for_approval")
+        expect(await state({ payment_amount: "400.00" })).toBe("under_way")
+      } finally {
         await the.sql("DELETE FROM acquiring_account_settings")
         await store().acquiring.storedSettings.read("default")
       }

@@ -57,7 +57,13 @@ shop((the) => {
     const old = { ...said.beneficiary, additional_info: { personal_email: "ada@" }, address: { country_code: "ZZ" } }
     await the.sql("DELETE FROM acquiring_payout WHERE id = $1", [payout.id])
     const { account, request_id, amount, currency_code, created_by, created_by_person } = row!
-    const kept = { payment_method: null, country_code: null, reference: null, account_hint: null }
+    const kept = {
+      payment_method: null,
+      country_code: null,
+      reference: null,
+      account_hint: null,
+      service_account: null,
+    }
     const { row: before } = await store.payouts.open(
       { ...kept, account, request_id, amount, currency_code, created_by, created_by_person, approval: "waiting" },
       JSON.stringify({ ...said, beneficiary: old }),

@@ -9,6 +9,7 @@ import { shop } from "../../support/shop"
 
 interface Owed {
   payment_collection: { id: string; amount: number; next_payment_collection_id?: string }
+  payment?: { state: string }
   error?: { message: string }
 }
 
@@ -117,6 +118,31 @@ shop((the) => {
       ["20.00", "0.00"],
     ])
     expect(await incidents(order)).toEqual([])
+  })
+
+  it("says that nothing was charged once an edit takes back what it asks for", async () => {
+    const order = await captured()
+    const lines = async () => (await the.orderOf({ id: order.orderId })).items.map((item) => item.id)
+    const before = await lines()
+    const id = await addToOrder(the, order.orderId, "tea")
+    await session(id)
+    const tea = (await lines()).find((line) => !before.includes(line))
+    const edit = `/admin/order-edits/${order.orderId}`
+    good(await the.admin.post("/admin/order-edits", { order_id: order.orderId }))
+    good(await the.admin.post(`${edit}/items/item/${tea}`, { quantity: 0 }))
+    for (const step of ["request", "confirm"]) good(await the.admin.post(`${edit}/${step}`))
+
+    const saysSo = async () => {
+      const { payment_collection, payment } = good(
+        await the.store.get<Owed>(`/store/acquiring/payment-collections/${id}`),
+      )
+      expect([payment_collection.amount, payment]).toEqual([0, { state: "open" }])
+      expect(good(await pay(id, 20)).error?.message).toContain("Nothing was charged")
+    }
+    await saysSo()
+    await settle()
+    await saysSo()
+    expect(the.sandbox.control.sums()).toMatchObject([{ held: "0.00", captured: "25.00" }])
   })
 
   it("lets nothing stay reserved of an order that was captured in part and is cancelled", async () => {

@@ -1,3 +1,5 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+
 import { storeOf } from "../../../src/medusa/store"
 import { reconcile } from "../../../src/reconciliation/reconcile"
 import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
@@ -5,6 +7,8 @@ import { openAccount } from "../../../src/operations/account"
 import { workSubscriptions } from "../../../src/subscriptions/work-subscriptions"
 import { card } from "../../support/cards"
 import { declareSettings } from "../../support/account-settings"
+import { good } from "../../support/http"
+import { lyingQuery } from "../../support/lying-service"
 import { orderMoney } from "../../support/order-money"
 import { payoutsOf } from "../../support/payouts"
 import { accountOf, ANOTHER, SANDBOX_ACCOUNT, startTestSandbox } from "../../support/sandbox"
@@ -12,6 +16,12 @@ import { serviceMessages } from "../../support/service-messages"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
 import { untilFree } from "../../support/until-free"
+
+/** A service with other names for what a notification says, and another code of a payout. */
+const OTHER_HABITS = {
+  notification: { fields: { order_no: "orderNo", request_id: "requestId" } },
+  codes: { payout_status: { COMPLETED: "failed", PAID: "completed" } },
+}
 
 /** A merchant changes merchant_id or account_id while something is open under the former ones. */
 shop((the) => {
@@ -135,6 +145,38 @@ shop((the) => {
     expect(await told()).toHaveLength(1)
   })
 
+  const undeclare = async () => {
+    for (const table of ["acquiring_payment", "acquiring_operation"]) {
+      await the.sql(`UPDATE ${table} SET account = 'former'`)
+    }
+  }
+
+  it.each([
+    ["lies there", moveAway],
+    ["is of an account that is not declared any more", undeclare],
+  ])("what an order is paid for since is captured at once, though its first payment %s", async (_where, change) => {
+    const order = await orderOfTeas(1)
+    good(await capture(order))
+    await passes()
+    await change()
+    money.settings({ capture: "at_once" })
+    await money.editQuantity(order, 2)
+    const { id } = await money.openCollection(order)
+    const path = `/store/payment-collections/${id}/payment-sessions`
+    const { payment_collection } = good(
+      await the.store.post<HttpTypes.StorePaymentCollectionResponse>(path, { provider_id: "pp_acquiring_default" }),
+    )
+    const orderNo = String(payment_collection.payment_sessions?.at(-1)?.data?.order_no)
+    const paid = await the.store.post(`/store/acquiring/payment-collections/${id}/pay`, {
+      ...{ card: card("approved"), amount: 20, currency_code: "usd" },
+    })
+    expect(paid.status).toBe(200)
+    await passes()
+    const { control } = change === moveAway ? other : the.sandbox
+    expect(control.sums({ orderNo })).toMatchObject([{ captured: "20.00" }])
+    expect((await the.orderOf({ id: order.orderId })).payment_status).toBe("captured")
+  })
+
   it("a contract that was begun there is left alone, and counted", async () => {
     const { orderNo } = await orderOfTeas(1)
     await the.sql(
@@ -228,6 +270,7 @@ shop((the) => {
     const page = await money.redirect()
     await money.atTheService(page)
     await moveAwayKeepingASecond()
+    money.settings({ profile: OTHER_HABITS })
     const [sent] = the.sandbox.control.payouts()
     the.sandbox.control.advancePayout(sent!.id, { status: "completed" })
     await money.payAndVanish(page)
@@ -238,6 +281,21 @@ shop((the) => {
     takeBack()
     const rows = await the.sql<{ account: string }>("SELECT DISTINCT account FROM acquiring_notification")
     expect(rows).toEqual([{ account: "default" }])
+  })
+
+  it.each(["completed", "failed"])("what is signed for another account says nothing of a payout (%s)", async (said) => {
+    await moveAwayKeepingASecond()
+    other.control.settings({ payoutMode: "manual" })
+    const { made, order, payoutOf } = payoutsOf(the)
+    const payout = await made(order())
+    const [sent] = other.control.payouts()
+    const report = { request_id: payout.request_id, transaction_id: sent!.id, status: said.toUpperCase() }
+    expect(await messages.post(new URLSearchParams(messages.signed(report, "payout_notification")))).toMatchObject({
+      status: 200,
+    })
+    await money.worked()
+    expect((await payoutOf(payout.id)).state).toBe("under_way")
+    expect(await openIncidents()).toEqual([])
   })
 
   it("what the service reports of it is refused as long as no account has the former ids", async () => {
@@ -299,6 +357,39 @@ shop((the) => {
     const refunded = await refund({ paymentId: payment.id }, 25)
     expect([refunded.status, refunded.body.message]).toEqual([200, undefined])
     expect(the.sandbox.control.sums({ orderNo: `${row.order_no}R1` })).toMatchObject([{ refunded: "25.00" }])
+  })
+
+  describe("at a service with other habits", () => {
+    const { plan, subscribed, sleepless, renewals, renewalOrders } = subscriptionsOf(the, money)
+    const RENAMED = { profile: { deductions: { orderNo: "{order_no}-{cycle}" } } }
+
+    it.each([
+      ["reported", () => money.worked()],
+      ["found by the job", () => sleepless()],
+    ])("a deduction becomes an order once it is %s", async (how, heard) => {
+      await plan()
+      const { order, row } = await subscribed()
+      await moveAwayKeepingASecond()
+      money.settings(RENAMED)
+      the.sandbox.control.notificationSettings({ enabled: how === "reported" })
+      the.sandbox.control.deduct(row.recurring_id)
+      await heard()
+      expect(await renewals()).toMatchObject([{ cycle: 1, order_no: `${row.order_no}R1`, state: "ordered" }])
+      expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured", total: 25 }])
+    })
+
+    it("books no more as captured than was, where the order's sum is named", async () => {
+      money.settings({ profile: { capturedAmount: "order" } })
+      const order = await orderOfTeas(1)
+      expect((await capture(order, 10)).status).toBe(200)
+      expect((await refund(order, 5)).status).toBe(200)
+      const named = await lyingQuery(order.orderNo, (record) => void (record.amount = "25.00"))
+      await moveAwayKeepingASecond()
+      money.settings({ profile: { capturedAmount: "captured" } })
+      await passes()
+      await named.close()
+      expect(await storeMoney(order)).toMatchObject({ captured: 10, refunded: 5 })
+    })
   })
 
   it("a payment of before this was kept is taken for the present account's, and kept once it is seen there", async () => {

@@ -72,6 +72,22 @@ shop((the) => {
       expect(serviceMoney()).toEqual({ held: 0, captured: 10, refunded: 4 })
     })
 
+    it("captures nothing more of the payment that the edit took the place of, though its void is refused", async () => {
+      const order = await orderOfTeas(2)
+      good(await capture(order, 10))
+      the.sandbox.control.addFault({ kind: "500_before", operation: "cancel", orderNo: order.orderNo, times: 0 })
+      await editQuantity(order, 3)
+      const refused = await capture(order, 5)
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/took the place of this payment.*Nothing was sent/) },
+      })
+      expect(requests("capture", order)).toHaveLength(1)
+      the.sandbox.control.clearFaults()
+      await atRest()
+      expect(serviceMoney()).toEqual({ held: 0, captured: 10, refunded: 0 })
+    })
+
     it("refunds what was captured when the order is then cancelled", async () => {
       const order = await orderOfTeas(2)
       good(await capture(order, 10))

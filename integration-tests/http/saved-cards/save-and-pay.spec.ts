@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 
+import type { IncidentsAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { SECURITY_CODE, card } from "../../support/cards"
-import { good } from "../../support/http"
+import type { Completion } from "../../support/checkout"
+import { good, type Answer } from "../../support/http"
 import { addToOrder } from "../../support/order-edit"
 import { savedCards } from "../../support/saved-cards"
 import { shop } from "../../support/shop"
@@ -66,6 +68,36 @@ shop((the) => {
     expect(the.sandbox.control.sums({ orderNo: String(last().order_no) })).toMatchObject([
       { captured: "10.00", refunded: "4.00", successfulAuthorisations: 1 },
     ])
+  })
+
+  it.each<[string, (cart: { id: string }, cardId: string) => Promise<Answer<Completion>>]>([
+    [
+      "a saved card",
+      async (cart, saved_card_id) => {
+        await the.createSession(cart, { customer: ada, data: { flow: "saved_card", saved_card_id } })
+        return payBySavedCard(cart, ada)
+      },
+    ],
+    [
+      "a card that is to be saved",
+      async (cart) => {
+        await the.createSession(cart, { customer: ada, data: { flow: "card", save_card: true } })
+        return the.payByCard(cart, card(), {}, ada)
+      },
+    ],
+  ])("releases %s where the goods are gone by then, and says so", async (_, pay) => {
+    await save(ada)
+    const [saved] = await cardsOf(ada)
+    const cart = await the.cartReadyToPay({ customer: ada, items: { "last-cup": 1 } })
+    await the.buy({ items: { "last-cup": 1 } })
+    const paid = good(await pay(cart, saved!.id))
+    expect(paid).toMatchObject({ type: "cart", error: { message: expect.stringMatching(/nothing was charged\.$/) } })
+    expect(the.sandbox.control.sums({ orderNo: String(last().order_no) })).toMatchObject([
+      { held: "0.00", captured: "0.00", successfulAuthorisations: 1 },
+    ])
+    const sessions = await the.sql("SELECT status FROM payment_session WHERE id = $1", [`payses_${last().order_no}`])
+    expect(sessions).toEqual([{ status: "canceled" }])
+    expect(good(await the.admin.get<IncidentsAnswer>("/admin/acquiring/incidents")).incidents).toEqual([])
   })
 
   it("charges once, however often and at once it is asked to", async () => {

@@ -80,6 +80,17 @@ shop((the) => {
     }
   })
 
+  it("is neither offered nor tried where the settings name another account than the one that issued its token", async () => {
+    const cart = await cartFor(ada, cardId)
+    settings({ environment: "sandbox" })
+    expect(await cardsOf(ada)).toMatchObject([{ id: cardId, status: "unusable" }])
+    expect((await payBySavedCard(cart, ada)).status).toBe(400)
+    expect(authorisations()).toBe(1)
+    settings({})
+    expect(await cardsOf(ada)).toMatchObject([{ id: cardId, status: "usable" }])
+    expect(good(await payBySavedCard(cart, ada)).type).toBe("order")
+  })
+
   it("refuses a code of the wrong length, one beside a typed card, and saving what is saved", async () => {
     const cart = await cartFor(ada, cardId)
     expect(await payBySavedCard(cart, ada, { security_code: "7310" })).toMatchObject({
@@ -95,7 +106,19 @@ shop((the) => {
   it("is switched off by the setting saved_cards", async () => {
     const cart = await cartFor(ada, cardId)
     settings({ saved_cards: false })
-    expect((await payBySavedCard(cart, ada)).status).toBe(400)
+    expect(await payBySavedCard(cart, ada)).toMatchObject({
+      status: 400,
+      body: {
+        message: "Saved cards are not available. Please type your card.",
+        problems: [{ field: "saved_card_id" }],
+      },
+    })
+    const typed = await the.cartReadyToPay({ customer: ada })
+    await the.createSession(typed, { customer: ada })
+    expect(await the.payByCard(typed, card(), { save_card: true }, ada)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^Cards cannot be saved here/), problems: [{ field: "save_card" }] },
+    })
     expect((await the.trySession(cart, { customer: ada, data: { flow: "card", save_card: true } })).status).toBe(400)
     expect(authorisations()).toBe(1)
     expect(await cardsOf(ada)).toHaveLength(1)

@@ -9,12 +9,16 @@ import { shop } from "../../support/shop"
 import type { IPaymentModuleService } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
+const SIGN_IN = "Please sign in to have your card saved, or pay without saving it. Nothing was charged."
+
 shop((the) => {
   const { cardsOf, save, cartFor, payBySavedCard, signedIn } = savedCards(the)
   const authorisations = () => the.sandbox.control.requests({ operation: "authorise" }).length
   const methodsOf = async (cart: { id: string }, customer?: string) => {
     const path = `/store/acquiring/methods?cart_id=${cart.id}`
-    return good(await the.store.get<{ methods: Record<string, unknown>[] }>(path, signedIn(customer))).methods
+    const answer = await the.store.get<{ methods: Record<string, unknown>[] }>(path, signedIn(customer))
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    return good(answer).methods
   }
 
   let ada: string
@@ -71,7 +75,13 @@ shop((the) => {
       const cart = await the.cartReadyToPay({ email: "guest@example.com" })
       const data = { flow: "saved_card", saved_card_id: cardId }
       expect((await the.trySession(cart, { data })).status).toBe(401)
-      expect((await payBySavedCard(await cartFor(ada, cardId))).status).toBe(401)
+      expect(await payBySavedCard(await cartFor(ada, cardId))).toMatchObject({
+        status: 401,
+        body: {
+          type: "unauthorized",
+          message: "Please sign in to pay with your saved card, or type your card. Nothing was charged.",
+        },
+      })
       expect(authorisations()).toBe(1)
     })
 
@@ -89,9 +99,29 @@ shop((the) => {
       expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/^save_card .*sign in/) } })
       await the.createSession(cart)
       const paid = await the.payByCard(cart, card(), { save_card: true })
-      expect(paid).toMatchObject({ status: 400, body: { message: expect.stringContaining("save_card") } })
+      const ofSaveCard = {
+        field: "save_card",
+        reason: expect.stringMatching(/^save_card keeps a card for a signed-in/),
+      }
+      expect(paid).toMatchObject({
+        status: 400,
+        body: { type: "invalid_data", message: SIGN_IN, problems: [{ ...ofSaveCard, message: SIGN_IN }] },
+      })
+      const german = await the.store.post(
+        `/store/acquiring/carts/${cart.id}/pay`,
+        { ...(await the.shown(cart)), card: card(), save_card: true },
+        { "x-medusa-locale": "de-DE" },
+      )
+      const inGerman = expect.stringMatching(/^Bitte melden Sie sich an, damit Ihre Karte gespeichert wird/)
+      expect(german).toMatchObject({
+        status: 400,
+        body: { message: inGerman, problems: [{ ...ofSaveCard, message: inGerman }] },
+      })
       const eve = await the.signUp("eve@example.com")
-      expect((await the.payByCard(cart, card(), { save_card: true }, eve)).status).toBe(400)
+      expect(await the.payByCard(cart, card(), { save_card: true }, eve)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/^Your card cannot be saved with this order/), problems: [ofSaveCard] },
+      })
       expect(authorisations()).toBe(1)
       expect((await the.payByCard(cart)).body.type).toBe("order")
     })

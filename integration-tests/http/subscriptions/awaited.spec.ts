@@ -18,7 +18,7 @@ function terms(row: SubscriptionRow) {
 /** Deductions that a bank takes its time for, and contracts that the service does not end. */
 shop((the) => {
   const away = elsewhere(the)
-  const { plan, subscribed, renewals, deducted, renewalOrders, sleepless, rows } = subscriptionsOf(the, away)
+  const { plan, subscribed, renewals, deducted, renewalOrders, sleepless, daysLater, rows } = subscriptionsOf(the, away)
   const { differences } = booksOf(the)
   const acquiring = acquiringAdmin(the.admin)
   const subscriptions = () => the.container.resolve<AcquiringModuleService>("acquiring").subscriptions
@@ -63,6 +63,7 @@ shop((the) => {
       the.sandbox.control.pay(first.transactionId)
       await sleepless()
       expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
+      await daysLater()
       expect((await rows())[0]).toMatchObject({ status: "cancelled", next_check_at: null })
     })
 
@@ -77,6 +78,7 @@ shop((the) => {
       expect(await renewals()).toMatchObject([{ state: "failed" }])
       expect(await renewalOrders(order)).toEqual([])
       expect((await acquiring.incidents()).incidents).toMatchObject([{ kind: "renewal_failed", resolved_at: null }])
+      await daysLater()
       expect((await rows())[0]).toMatchObject({ status: "cancelled", next_check_at: null })
     })
   })

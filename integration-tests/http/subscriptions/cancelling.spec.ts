@@ -212,6 +212,24 @@ shop((the) => {
       expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: expect.any(Date) }])
     })
 
+    it("is a customer's word that is kept while the settings are incomplete, and carried out once they are not", async () => {
+      await plan()
+      const ada = await the.signUp("ada@example.com")
+      const { row } = await boughtBy(ada)
+      away.settings({ subscriptions: { renewals: "neither" } })
+      expect((await the.admin.post(`/admin/acquiring/subscriptions/${row.id}/cancel`)).status).toBe(409)
+      expect((await rows())[0]).toMatchObject({ cancel_requested_at: null })
+      expect((await cancelBy(ada, row.id)).body.subscription).toMatchObject({ status: "active", cancelling: true })
+      const told = { kind: "contract_not_ended", message: expect.stringContaining("subscriptions.renewals") }
+      expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: null }])
+
+      away.settings({})
+      await sleepless()
+      expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
+      expect(await ofCustomer(ada)).toMatchObject({ subscriptions: [{ status: "cancelled", cancelling: false }] })
+      expect(await away.incidents()).toMatchObject([{ ...told, resolved_at: expect.any(Date) }])
+    })
+
     const notEnded = async () => (await away.incidents()).filter(({ kind }) => kind === "contract_not_ended")
 
     it("that the service answers with a contract that goes on is told to the merchant until it has ended", async () => {

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { storeOf } from "../../../src/medusa/store"
 import { openAccount } from "../../../src/operations/account"
 import { failedIncident } from "../../../src/subscriptions/incidents"
+import { shopOf } from "../../../src/subscriptions/shop"
 import { workSubscription } from "../../../src/subscriptions/work-subscription"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere } from "../../support/elsewhere"
@@ -27,7 +28,7 @@ shop((the) => {
       the.sandbox.control.deduct(row.recurring_id)
       const account = await openAccount(storeOf(the.container), "default")
       const before = (await acquiring().subscriptions.find(row.id))!
-      await Promise.allSettled([1, 2, 3].map(() => workSubscription(the.container, account, before)))
+      await Promise.allSettled([1, 2, 3].map(() => workSubscription(shopOf(the.container), account, before)))
       await away.worked()
       await sleepless()
       const orders = await renewalOrders(order)
@@ -197,7 +198,7 @@ shop((the) => {
           died()
           return new Promise(() => undefined)
         })
-        void workSubscription(the.container, account, before)
+        void workSubscription(shopOf(the.container), account, before)
       })
       await sleepless()
       expect(await renewals()).toMatchObject([{ state: "ordered", amount: "50.00" }, { state: "ordered" }])

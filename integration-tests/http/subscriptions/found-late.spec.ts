@@ -7,7 +7,8 @@ import { subscriptionsOf } from "../../support/subscriptions"
 /** Money that comes when nobody counted on it any more. */
 shop((the) => {
   const away = elsewhere(the)
-  const { plan, subscribed, active, renewals, deducted, renewalOrders, sleepless, rows } = subscriptionsOf(the, away)
+  const { plan, subscribed, active, renewals, deducted, renewalOrders, ...its } = subscriptionsOf(the, away)
+  const { sleepless, daysLater, rows } = its
 
   it("becomes its order after any number of deductions of which none came", async () => {
     await plan()
@@ -64,6 +65,37 @@ shop((the) => {
       await sleepless()
       expect((await rows())[0]).toMatchObject({ status: "ended", cycle: 2, next_check_at: null })
     })
+
+    it("is found a day after the contract was cancelled, and then nobody asks any more", async () => {
+      await plan()
+      const { order, row } = await subscribed()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      // As a service that shows what it deducted a moment before only afterwards.
+      await the.sql(
+        "UPDATE acquiring_subscription SET status = 'cancelled', canceled_at = now(), ended_at = now(), next_check_at = now()",
+      )
+      await sleepless()
+      expect((await rows())[0]).toMatchObject({ status: "cancelled", next_check_at: expect.any(Date) })
+      the.sandbox.control.deduct(row.recurring_id)
+      await daysLater()
+      expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
+      expect((await rows())[0]).toMatchObject({ status: "cancelled", next_check_at: null })
+    })
+  })
+
+  it("becomes an order although more deductions have failed before it than a query carries", async () => {
+    await plan({ interval: "day" })
+    const { order, row } = await subscribed()
+    await deducted(row, "decline")
+    await the.sql(
+      `INSERT INTO acquiring_renewal SELECT (jsonb_populate_record(r, jsonb_build_object(
+         'id', r.id || n, 'cycle', -n, 'order_no', r.order_no || '-' || n, 'transaction_id', NULL))).*
+       FROM acquiring_renewal r, generate_series(1, 100) n`,
+    )
+    the.sandbox.control.notificationSettings({ enabled: false })
+    the.sandbox.control.deduct(row.recurring_id)
+    await sleepless()
+    expect(await renewalOrders(order)).toMatchObject([{ payment_status: "captured" }])
   })
 
   it("makes a subscription of a page that was given up, and paid after all", async () => {

@@ -17,7 +17,8 @@ interface Renewal {
 
 shop((the) => {
   const away = elsewhere(the)
-  const { acquiring, plan, subscribed, renewals, deducted, renewalOrders, sleepless, rows } = subscriptionsOf(the, away)
+  const { acquiring, plan, subscribed, renewals, deducted, renewalOrders, sleepless, daysLater, rows } =
+    subscriptionsOf(the, away)
   const { differences } = booksOf(the)
 
   const waiting = async () =>
@@ -26,11 +27,11 @@ shop((the) => {
     good(await the.admin.get<{ renewals: Renewal[] }>(`/admin/acquiring/subscriptions/${id}`)).renewals
 
   /** The order that is renewed loses what a renewal is made of. */
-  async function deductedInVain() {
+  async function deductedInVain(outcome?: "review") {
     await plan()
     const { order, row } = await subscribed()
     await the.sql(`UPDATE order_item SET quantity = 0, raw_quantity = '{"value":"0"}' WHERE order_id = $1`, [order.id])
-    await deducted(row)
+    await deducted(row, outcome)
     const [renewal] = await detailOf(row.id)
     const refund = () =>
       the.admin.post<{ state?: string; message?: string }>(
@@ -99,6 +100,21 @@ shop((the) => {
     expect(await closeOf()).toMatchObject({ differing: 0, problem: null })
   })
 
+  it("is told once a person has closed that only where it is something else", async () => {
+    const { order, row } = await deductedInVain()
+    const { incidents } = acquiringAdmin(the.admin)
+    const [told] = (await incidents("")).incidents
+    good(
+      await the.admin.post(`/admin/acquiring/incidents/${told!.id}/resolve`, { note: "The goods are sent by hand." }),
+    )
+    await sleepless()
+    expect(await waiting()).toEqual([])
+    await the.sql('UPDATE "order" SET currency_code = $1 WHERE id = $2', ["eur", order.id])
+    await sleepless()
+    expect(await waiting()).toMatchObject([{ kind: "renewal_without_order" }])
+    expect((await detailOf(row.id))[0]).toMatchObject({ state: "paid" })
+  })
+
   it("is in the books of the day on which the store learned of it, which no comparison has closed yet", async () => {
     const { orderNo } = await deductedInVain()
     await the.sql("UPDATE acquiring_renewal SET deducted_at = now() - interval '4 days'")
@@ -144,6 +160,17 @@ shop((the) => {
     await sleepless()
     expect(await renewalOrders(order)).toEqual([])
     expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ refunded: "25.00" }])
+  })
+
+  it("gives back by a void what the service holds for review, of which nothing is captured yet", async () => {
+    const { order, orderNo, refund } = await deductedInVain("review")
+    const sent = (operation: string) => the.sandbox.control.requests({ operation, orderNo })
+    expect(good(await refund())).toEqual({ state: "done" })
+    expect(sent("refund")).toEqual([])
+    expect(sent("cancel")).toHaveLength(1)
+    expect(the.sandbox.control.sums({ orderNo })).toMatchObject([{ held: "0.00", captured: "0.00" }])
+    expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
+    expect(await renewalOrders(order)).toEqual([])
   })
 
   describe("while another worker has the subscription for a moment", () => {
@@ -369,6 +396,7 @@ shop((the) => {
         await sleepless()
         expect(await waiting()).toEqual([])
         expect(await renewals()).toMatchObject([{ state: "recorded", order_id: null }])
+        await daysLater()
         expect(await rows()).toMatchObject([{ status: "cancelled", next_check_at: null }])
       },
     )

@@ -2,6 +2,7 @@ import { OrderNo, TransactionId } from "../../../src/acquirer/domain/references"
 import type { Standing } from "../../../src/medusa/order-standing"
 import type { PaidOrder } from "../../../src/medusa/paid-orders"
 import { orderNoOf } from "../../../src/medusa/payable-session"
+import { isMarkedReplaced } from "../../../src/medusa/replaced-collections"
 import { withRefunds, type RefundLedger } from "../../../src/medusa/refund-ledger"
 import { RECORDED_BY } from "../../../src/medusa/store-rows"
 import { ACCEPTED, type OperationRow } from "../../../src/modules/acquiring/operation-row"
@@ -16,16 +17,21 @@ export function paidOrderOf(
   order: OrderRecord,
   requestedBy: string | undefined,
 ): PaidOrder | undefined {
-  const bookings = records.collectionsOf(order.id).flatMap((collection) => collection.bookings)
+  const collections = records.collectionsOf(order.id)
+  const bookings = collections.flatMap((collection) => collection.bookings)
+  const replaced = new Set(collections.filter(isMarkedReplaced).flatMap((collection) => collection.bookings))
   const standing = bookings.filter(({ canceledAt }) => canceledAt === null)
+  const captures = bookings.flatMap((booking) => booking.captures)
+  const refunds = bookings.flatMap((booking) => booking.refunds)
+  const sums = { comesTo: totalOf(order), taken: sumOf(captures, order.goods).minus(sumOf(refunds, order.goods)) }
   const all: PaidOrder[] = []
   for (const booking of [...standing, ...bookings.filter((one) => !standing.includes(one))]) {
     const { id, sessionId, transactionId, amount: authorised, captures, refunds, canceledAt } = booking
     if (!transactionId) continue
     all.push({
-      ...{ all, orderId: order.id, account: ACCOUNT },
+      ...{ all, ...sums, orderId: order.id, account: ACCOUNT },
       payment: {
-        ...{ id, canceled: canceledAt !== null, authorised },
+        ...{ id, canceled: canceledAt !== null, isReplaced: replaced.has(booking), authorised },
         ...{
           captured: sumOf(captures, authorised),
           refunded: sumOf(refunds, authorised),

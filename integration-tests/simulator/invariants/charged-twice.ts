@@ -59,8 +59,8 @@ function hiddenIn({ conditions, service }: World, all: readonly Transaction[]): 
   return conditions.namesCaptured ? zero : captured.reduce((sum, { money }) => sum.plus(money), zero)
 }
 
-/** A part is captured at the portal, and a person has to look up how much. */
-const TELLS_OF_UNNAMED: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>(["books_differ"])
+/** A part is captured at the portal, and a person has to look up how much, or to refund there what it shows. */
+const TELLS_OF_UNNAMED: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>(["books_differ", "void_failed"])
 
 const TELLS_OF_UNKNOWN: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kind"]>(["unknown_outcome"])
 

@@ -1,6 +1,7 @@
 import { capturable, type Transaction } from "../../../src/sandbox/state/transaction"
 import type { IncidentRow } from "../incidents"
 import { totalOf, type OrderRecord } from "../core-records"
+import { hasIncident } from "./open-incidents"
 import { isPortalCapture } from "./portal"
 import type { Violation } from "./violation"
 import { isInFlight } from "../journal"
@@ -33,7 +34,7 @@ function whyFalse(world: World, { kind, key, message, release, order_no, order_i
         : whyKept(world, order_no)
     case "cancelled_at_service":
       if (order?.canceledAt) return "the order is cancelled"
-      return isPaid() ? "the order is paid" : undefined
+      return isPaid() && !isUnnamedTold(world, order) ? "the order is paid" : undefined
     case "unknown_outcome": {
       const row = world.operations.rows.find(({ id }) => key === `unknown_outcome:${id}`)
       return row && isInFlight(row) ? undefined : "its outcome is known"
@@ -74,6 +75,12 @@ function whyFalse(world: World, { kind, key, message, release, order_no, order_i
     default:
       return undefined
   }
+}
+
+/** What was captured at the portal beside it nobody knows: a person is to look, and may find that it pays for the order. */
+function isUnnamedTold(world: World, order: OrderRecord | undefined): boolean {
+  const all = order ? transactionsOf(world.records, world.service, order) : []
+  return all.some(({ orderNo }) => hasIncident(world, (key) => key === `unnamed_capture:${orderNo}`))
 }
 
 /** What has our reference and our sum is ours, be it that somebody wrote it at the portal. */

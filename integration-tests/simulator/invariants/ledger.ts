@@ -32,7 +32,8 @@ export function ledger(order: OrderRecord, world: World): Violation[] {
   // What was refunded before the core made the order of its cart once more pays for nothing.
   const isRefunded = bookings.some(({ refunds }) => refunds.some(({ createdAt }) => createdAt < order.createdAt))
   const isWhole = bookings.length === 1 && !isRefunded && captured.equals(bookings[0]?.amount ?? captured.negate())
-  if (isWhole && !world.editedOrders.has(order.id) && !pendingOf(order).isZero() && captured.equals(order.goods)) {
+  const isChanged = world.editedOrders.has(order.id) || world.creditedOrders.has(order.id)
+  if (isWhole && !isChanged && !pendingOf(order).isZero() && captured.equals(order.goods)) {
     return [{ invariant: "the order's ledger is that of its rows", detail: `it still asks for ${pendingOf(order)}` }]
   }
   return []

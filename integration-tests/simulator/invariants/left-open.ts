@@ -1,5 +1,5 @@
 import { ACCEPTED, type OperationRow } from "../../../src/modules/acquiring/operation-row"
-import type { OrderRecord } from "../core-records"
+import type { CollectionRecord, OrderRecord } from "../core-records"
 import { isInFlight } from "../journal"
 import { standingFor, transactionsOf } from "../standing"
 import type { World } from "../world"
@@ -14,7 +14,9 @@ export function leftOpen(world: World, order: OrderRecord): Violation[] {
   if (order.canceledAt || order.isFulfilled || order.changes.some(({ changesGoods }) => changesGoods)) return []
   if (standingFor(records, service, order).isPositive()) return []
   const collections = records.collectionsOf(order.id)
-  const isMarked = collections.length > 0 && collections.every(({ status }) => status === "canceled")
+  // That a collection is to ask for nothing is no cancellation of its order.
+  const isCancelled = ({ status, ownAmount }: CollectionRecord) => status === "canceled" && !ownAmount?.isZero()
+  const isMarked = collections.length > 0 && collections.every(isCancelled)
   const captures = collections.flatMap(({ bookings }) => bookings.flatMap(({ captures }) => captures))
   // Whoever captures afterwards has taken the order up again.
   const isCredited = order.changes.some(

@@ -22,7 +22,7 @@ function payments(world: World, isAtRest: boolean): Violation[] {
   const invariant = "it comes to rest" as const
   if (unseen.length > 0) return unseen.map((row) => ({ invariant, detail: `${row.kind} ${row.reference} stays open` }))
   // What nobody can know waits for a person, and an incident says so.
-  if (open.length > 0 && open.every((row) => isUntold(world, row) && !isInferable(world, row))) return []
+  if (open.length > 0 && open.every((row) => isUnnamed(world, row) && !isInferable(world, row))) return []
   if (isAtRest && open.length === 0) return []
   return [{ invariant, detail: open.map(({ kind, reference }) => `${kind} ${reference} is open`).join("; ") }]
 }
@@ -31,7 +31,7 @@ function payments(world: World, isAtRest: boolean): Violation[] {
  * The service names no captured sum, or the whole beside a refund where somebody else was at the payment, or where it has
  * never named us a part: the sum may be the order's, and the capture somebody else's.
  */
-function isUntold({ conditions, service, misread, payments }: World, { order_no: orderNo }: OperationRow): boolean {
+function isUnnamed({ conditions, service, misread, payments }: World, { order_no: orderNo }: OperationRow): boolean {
   const { namesCaptured, knownAmount, isSale } = conditions
   // A statement that the service contradicts leaves what comes after it to a person, too.
   if (!namesCaptured || misread.has(orderNo ?? "")) return true

@@ -35,8 +35,10 @@ export function sums(world: World): Violation[] {
       // A whole sum beside a refund may be the order's, where the store has noted none that was less.
       const row = world.payments.rows.find(({ order_no }) => order_no === orderNo)
       const isDoubtful = world.conditions.knownAmount === undefined && !(row && hasNamedPart(row))
-      const byOthers = byPortal || isUnseenSale(world, found)
-      if (isDoubtful && byOthers && !refunded(found).isZero() && booking.captures.length > 0) return []
+      const isUnseen =
+        (isUnseenSale(world, found) && (isDoubtful || !world.conditions.namesCaptured)) || isKnownByVoid(world, found)
+      const byOthers = (isDoubtful && byPortal) || isUnseen
+      if (byOthers && !refunded(found).isZero() && booking.captures.length > 0) return []
       const booked = sumOf(booking.refunds, booking.amount)
       const invariant = "both sides agree" as const
       const made = found.captured.minus(capturedNet(found))
@@ -64,7 +66,13 @@ export function sums(world: World): Violation[] {
 
 /** The service captured it with its approval, and every answer that could have shown the whole as captured was lost. */
 function isUnseenSale({ service }: World, { id }: Transaction): boolean {
-  return service.isSale && !service.named.has(id)
+  return service.isSale && !service.shownWhole.has(id)
+}
+
+/** That all of it is captured only the refusal of its void tells, which a person reads. */
+function isKnownByVoid({ service, incidents, conditions }: World, { orderNo }: Transaction): boolean {
+  const isTold = incidents.some(({ key, resolvedAt }) => key === `void_failed:${orderNo}` && resolvedAt === null)
+  return service.isSale && !conditions.namesCaptured && isTold
 }
 
 function isBesideUndecided({ operations }: World, { id, orderNo }: Transaction): boolean {

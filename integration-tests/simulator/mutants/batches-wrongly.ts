@@ -32,20 +32,6 @@ export const BATCHES_WRONGLY: readonly Mutant[] = [
     },
   },
   {
-    name: "a batch that is retried sends anew what the journal has",
-    mutation: {
-      batches({ store }) {
-        const { journal } = store.acquiring
-        const begin = journal.begin.bind(journal)
-        journal.begin = async (operation, ...rest) => {
-          const begun = await begin(operation, ...rest)
-          if (!operation.requested_by || begun.kind !== "exists" || begun.row.state !== "done") return begun
-          return begin({ ...operation, reference: `${operation.reference}_again` }, ...rest)
-        }
-      },
-    },
-  },
-  {
     name: "whoever takes a batch over plans it anew",
     mutation: {
       batches: afterTakeOver((row) =>

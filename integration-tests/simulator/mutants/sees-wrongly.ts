@@ -65,7 +65,10 @@ export const SEES_WRONGLY: readonly Mutant[] = [
     mutation: seeing((found) =>
       eachPayment(found, (payment) => ({
         ...payment,
-        policy: { ...payment.policy, profile: { ...payment.policy.profile, capturedAmount: "captured" } },
+        facts: payment.facts && {
+          ...payment.facts,
+          transactions: payment.facts.transactions.map((record) => ({ ...record, names: "captured" as const })),
+        },
       })),
     ),
   },

@@ -32,6 +32,7 @@ function asRefusal(error: unknown): never {
 
 /** What works around the plan is wrong: time, settings, the journal, what is sent. */
 export const WORKS_WRONGLY: readonly Mutant[] = [
+  { name: "an order is cancelled while a change of it is open", mutation: { cancelsWhileChanged: true } },
   {
     name: "what the service lists twice passes for two",
     mutation: {

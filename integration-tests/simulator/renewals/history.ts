@@ -57,6 +57,7 @@ export class RenewalHistory {
       renewals: [],
       events: [],
       hasGoods: true,
+      renewalSetting: "order",
       isFirstCanceled: false,
       isPaidByOthers: false,
     }
@@ -107,6 +108,9 @@ export class RenewalHistory {
       case "lose_goods":
       case "find_goods":
         tables.hasGoods = event.do === "find_goods"
+        return
+      case "set_renewals":
+        tables.renewalSetting = event.to
         return
     }
   }

@@ -1,5 +1,6 @@
 import { SubscriptionEvents, type SubscriptionEvent } from "../../../src/subscriptions/events"
 import { refunded, type Transaction } from "../../../src/sandbox/state/transaction"
+import { START } from "../clock"
 import { hasIncident } from "../invariants/open-incidents"
 import type { Violation as Named } from "../invariants/violation"
 import { sumOf } from "../payment-module"
@@ -46,7 +47,8 @@ function ofDeduction(history: RenewalHistory, deduction: Transaction): Violation
   const isToldOf = hasIncident(world, (key) => key === `renewal_without_order:${row?.id}`)
   if (!order) {
     const isReturned = row?.state === "recorded" && refunded(deduction).equals(deduction.captured)
-    if (isReturned || (isToldOf && row?.state === "paid")) return []
+    const isRecorded = row?.state === "recorded" && wasToBeRecorded(history, deduction)
+    if (isReturned || isRecorded || (isToldOf && row?.state === "paid")) return []
     return [broken("one order per deduction", `${orderNo} has no order and nobody knows: ${row?.state}`)]
   }
   if (row?.state === "recorded" && refunded(deduction).equals(deduction.captured)) {
@@ -75,6 +77,13 @@ function ofDeduction(history: RenewalHistory, deduction: Transaction): Violation
       ? [broken("no incident is false", `${orderNo} took what was agreed`)]
       : []),
   ]
+}
+
+/** The merchant wanted no order of it, at the time of the deduction or later. */
+function wasToBeRecorded({ story }: RenewalHistory, { createdAt }: Transaction): boolean {
+  const set = story.events.filter((event) => event.do === "set_renewals")
+  const back = set.find(({ to }) => to === "order")
+  return set.length > 0 && createdAt <= START + (back?.at ?? Infinity)
 }
 
 function ordersOfNothing({ world }: RenewalHistory): Violation[] {

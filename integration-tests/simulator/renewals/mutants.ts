@@ -37,7 +37,7 @@ export const RENEWAL_MUTANTS: readonly RenewalMutant[] = [
   },
   {
     name: "an order that cannot be made is told to nobody",
-    mutation: { desk: ({ incidents }) => void (incidents.raise = () => Promise.resolve()) },
+    mutation: { desk: ({ incidents }) => void (incidents.raiseUnlessSeen = () => Promise.resolve()) },
   },
   {
     name: "an order counts as made before it is paid",
@@ -119,6 +119,18 @@ export const RENEWAL_MUTANTS: readonly RenewalMutant[] = [
           (await ofOrder(account, orderNo)).filter(({ reference }) => !reference.startsWith("acqren_"))
         return shop
       },
+    },
+  },
+  {
+    name: "an order that was begun is left as soon as none are wanted any more",
+    mutation: {
+      shop: (shop) => ({
+        ...shop,
+        findOrder: async (name) => {
+          const { settings } = await shop.open("")
+          return settings.subscriptions.renewals === "record" ? undefined : shop.findOrder(name)
+        },
+      }),
     },
   },
   {

@@ -9,6 +9,7 @@ import { reconcileOrders } from "../reconcile-pass"
 import type { Desk } from "../desk"
 import type { World } from "../world"
 import type { SimulatedContract } from "./contract"
+import type { RenewalSetting } from "./story"
 import { SimulatedRenewals, SimulatedSubscriptions } from "./tables"
 
 /** What the store has of its subscriptions. */
@@ -19,6 +20,7 @@ export interface SubscriptionTables {
   events: { name: SubscriptionEvent; id: string; cycle?: number }[]
   /** Whether an order can be made of the first one. */
   hasGoods: boolean
+  renewalSetting: RenewalSetting
   isFirstCanceled: boolean
   isPaidByOthers: boolean
 }
@@ -42,7 +44,10 @@ export function shopOf(
   Object.assign(account.client, { cancelSubscription: () => cancelSubscription(desk, contract) })
   return {
     store: account.store,
-    open: () => Promise.resolve(account),
+    open: () => {
+      const subscriptions = { renewals: tables.renewalSetting }
+      return Promise.resolve({ ...account, settings: { ...account.settings, subscriptions } })
+    },
     async firstOrder() {
       await task.statement()
       const order = { id: "order_first", customer_id: null, email: null, isCanceled: tables.isFirstCanceled }

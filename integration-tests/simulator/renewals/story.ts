@@ -1,3 +1,4 @@
+import type { Settings } from "../../../src/modules/acquiring/settings"
 import { Choices } from "../random"
 import type { Conditions } from "../world"
 
@@ -20,6 +21,10 @@ export type RenewalEvent =
   | { do: "paid_by_others"; at: number; isReturned: boolean }
   | { do: "lose_goods"; at: number }
   | { do: "find_goods"; at: number }
+  /** The merchant changes what is made of deductions. */
+  | { do: "set_renewals"; at: number; to: RenewalSetting }
+
+export type RenewalSetting = Settings["subscriptions"]["renewals"]
 
 export interface RenewalStory {
   seed: number
@@ -129,6 +134,13 @@ export function renewalStoryOf(seed: number): RenewalStory {
   // Of a bank that takes its time every refund is made: what one that fails leaves is told of elsewhere.
   const refundMs = choices.chance(0.6) ? choices.one([120_000, BUSY_MS, 1.5 * DAY_MS]) : undefined
   conditions.isRefundPending = refundMs !== undefined && does("drawer_refund") && !does("admin_refund")
+  if (choices.chance(0.1)) {
+    // Mostly while an order is half made.
+    const died = events.find((event) => event.do === "die")
+    const at = died ? died.at + choices.one([400, 2_500, 30_000]) : near()
+    events.push({ do: "set_renewals", at, to: "record" })
+    if (choices.chance(0.5)) events.push({ do: "set_renewals", at: at + choices.one([60_000, DAY_MS]), to: "order" })
+  }
   events.sort((one, other) => one.at - other.at)
   return {
     seed,

@@ -3,8 +3,6 @@ export interface StorefrontConfig {
   /** Origin of the Medusa store, `http://localhost:9000`. */
   storeUrl: string
   publishableKey: string
-  /** Provider of the account that the shop pays through, `pp_acquiring_default`. */
-  providerId: string
   /** Demo only: shown on the sign-in page. */
   customer?: { email: string; password: string }
   /** Origins whose pages may stand in the payment frame, beyond the store's own, https, and loopback in a local demo. */

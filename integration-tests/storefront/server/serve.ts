@@ -119,9 +119,9 @@ function cacheFor(path: string): string {
 }
 
 /** Named one by one, so that nothing else of a caller's object becomes public. */
-function publicConfig({ storeUrl, publishableKey, providerId, customer }: StorefrontConfig): Buffer {
+function publicConfig({ storeUrl, publishableKey, customer }: StorefrontConfig): Buffer {
   const shown = customer && { email: customer.email, password: customer.password }
-  return Buffer.from(JSON.stringify({ storeUrl, publishableKey, providerId, customer: shown }))
+  return Buffer.from(JSON.stringify({ storeUrl, publishableKey, customer: shown }))
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

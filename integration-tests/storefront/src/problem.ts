@@ -46,7 +46,7 @@ const INTERNAL_ID = /\b[a-z]{2,12}(?:_[a-z]+)?_[0-9A-HJKMNP-TV-Z]{26}\b/
 /** The store's own sentences that speak to developers, as a shopper would say them; others stay as they are. */
 export function inShoppersWords(message: string): string {
   if (NOT_PAID.test(message)) return NOT_AUTHORISED
-  if (/Payment sessions? (are|is) required|has no payment session/i.test(message)) return STARTED_ELSEWHERE
+  if (/Payment sessions? (are|is) required/i.test(message)) return STARTED_ELSEWHERE
   if (INTERNAL_ID.test(message)) return "The shop did not accept this. Please try again in a moment."
   return message.replace(
     "Some variant does not have the required inventory",

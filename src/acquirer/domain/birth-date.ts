@@ -1,11 +1,11 @@
-import { dayOf } from "./recurrence"
+import { parsedDay } from "./recurrence"
 
 /** No place is further from UTC. */
 const FURTHEST_OFFSET_MS = 14 * 3_600_000
 
 /** The day that a text names in either of the specification's two ways to write one; undefined where there is none. */
 export function namedDay(text: string): Date | undefined {
-  return dayOf(text.replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$2-$1"))
+  return parsedDay(text.replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$2-$1"))
 }
 
 /** Whether somebody can be born on a day that a text names: it has begun, wherever that may be. */

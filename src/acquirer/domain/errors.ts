@@ -60,6 +60,8 @@ export class AcquirerError extends Error {
   readonly sent: boolean
   readonly merchantMessage: string
   readonly shopperMessage: string
+  /** Whether somebody wrote these words for the shopper; else they are those of its kind. */
+  readonly isForShopper: boolean
   readonly field: string | undefined
   readonly said: string | undefined
   readonly unnamed: UnnamedCode | undefined
@@ -73,6 +75,7 @@ export class AcquirerError extends Error {
     this.sent = details.sent ?? false
     this.merchantMessage = details.merchantMessage
     this.shopperMessage = details.shopperMessage ?? shopperFallback(kind, this.sent)
+    this.isForShopper = details.shopperMessage !== undefined
     this.field = details.field
     this.said = details.said
     this.unnamed = details.unnamed
@@ -93,7 +96,8 @@ export class AcquirerError extends Error {
   #inOtherWords(words: Partial<Pick<AcquirerErrorDetails, "merchantMessage" | "shopperMessage">>): AcquirerError {
     const { kind, code, sent, merchantMessage, shopperMessage, field, said, unnamed, correlationId, cause } = this
     return new AcquirerError(kind, {
-      ...{ merchantMessage, shopperMessage, sent, cause, ...words },
+      ...(this.isForShopper ? { shopperMessage } : {}),
+      ...{ merchantMessage, sent, cause, ...words },
       ...(code === undefined ? {} : { code }),
       ...(field === undefined ? {} : { field }),
       ...(said === undefined ? {} : { said }),

@@ -73,6 +73,15 @@ export class Money {
     return Money.exact(trimmed, typeof currency === "string" ? currency.trim() : currency, field)
   }
 
+  /** The same; undefined for what is none. */
+  static fromWireIfAny(text: unknown, currency: string): Money | undefined {
+    try {
+      return Money.fromWire(text, currency)
+    } catch {
+      return undefined
+    }
+  }
+
   /** The total of a list, which may be empty. */
   static sum(list: readonly Money[], currency: string): Money {
     return list.reduce((total, money) => total.plus(money), Money.zero(currency))

@@ -117,7 +117,7 @@ export interface PayoutTerms {
   notifyUrl?: string
 }
 
-export type PayoutRequest = PayoutTerms
+export type PayoutOrder = PayoutTerms
 
 /**
  * A payout as the service tells it. What the parties pay and receive are numbers there: they are kept as the

@@ -68,6 +68,8 @@ export interface TransactionRecord {
   orderNo: OrderNo
   transactionId: TransactionId | undefined
   money: Money | undefined
+  /** What `money` is once something was captured, where the profile of the account that answered says it. */
+  names?: "order" | "captured"
   /** What was captured, where the service says it in a field of its own. */
   captured?: Money
   status: Coded<Exclude<PaymentStatus, "unknown">>

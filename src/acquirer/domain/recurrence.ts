@@ -48,7 +48,7 @@ function monthsLater(start: Date, months: number): Date {
 }
 
 /** `YYYY-MM-DD` as the beginning of that day in UTC; undefined for text that names no day there is. */
-export function dayOf(text: string): Date | undefined {
+export function parsedDay(text: string): Date | undefined {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!found) return undefined
   const day = new Date(`${text}T00:00:00Z`)
@@ -57,7 +57,7 @@ export function dayOf(text: string): Date | undefined {
 
 /** The last moment of such a day: a contract's last day belongs to it. */
 export function endOfDay(text: string): Date | undefined {
-  const day = dayOf(text)
+  const day = parsedDay(text)
   return day && new Date(day.getTime() + DAY_MS - 1)
 }
 

@@ -20,7 +20,7 @@ export type ResponseCodec = "json" | "xml" | "html"
 
 /**
  * One operation of the service, both directions, as data: one function (`wire/call`) runs them all, and the
- * sandbox reads the same schemas from the other side. No other file spells a wire field name.
+ * sandbox reads the same schemas from the other side. docs/adding-a-field.md names the few other files that spell fields.
  *
  * `Input`/`Output` are domain types (camelCase, `Money`, branded ids); `WireRequest`/`WireResponse` have the
  * specification's exact names. `merchant_id`, `account_id` and `encryption_data` are in the schemas but are
@@ -34,11 +34,8 @@ export interface Operation<Input, Output, WireRequest extends object, WireRespon
   response: { codec: ResponseCodec; schema: ZodType<WireResponse> }
   /** The list in request and answer, and the most orders one request may carry (specification, "Limits"). */
   batch?: { list: string; limit: number }
-  /**
-   * The request field that chooses orders. `toWire` writes it under this name with the order numbers joined by
-   * this separator; where `Profile.selector` differs, `call` renames the field and joins anew.
-   */
-  selector?: { field: "order_no"; separator: "," }
+  /** The field of a query that chooses orders, as `toWire` writes it; `call` gives it the name that the profile says. */
+  selector?: "order_no"
   /** True when a processed request can move or reserve money: then a lost answer is `unknown`, never retried blindly. */
   movesMoney: boolean
   /** @param account the beginning of the body */
@@ -90,10 +87,14 @@ export interface CodeTables {
   voucherFields: { number: string; deadline: string }
   /** Of dates that name none. */
   timeZone: string
+  /** What `amount` of a query's record is once something was captured. */
+  capturedAmount: "order" | "captured" | "either"
   /** Under which name a query's record has what was captured; undefined where `amount` is all it says. */
   capturedField: string | undefined
   /** Under which name a query's record has the merchant's site. */
   websiteField: string
+  /** What stands between the order numbers of a query. */
+  orderSeparator: string
 }
 
 export interface CodeMeanings {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Money } from "../domain/money"
-import type { PayoutRecord, PayoutRequest as PayoutOrder } from "../domain/payout"
+import type { PayoutOrder, PayoutRecord } from "../domain/payout"
 import { optionalNumber, optionalText, requiredAmount, requiredCurrency, requiredText } from "./fields/answer-types"
 import { answeredBeneficiary, beneficiary, beneficiaryFromWire, beneficiaryToWire } from "./fields/beneficiary"
 import { coded } from "./fields/coded"

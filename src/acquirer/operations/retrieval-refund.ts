@@ -52,7 +52,10 @@ export const retrievalRefund: Query<OrderSelection, RefundRecord, RetrievalRefun
     date: ({ refundDate }) => refundDate,
   },
 
-  toWire: (selection, _codes, account) => ({ ...account, ...selectionToWire("retrieval_refund", batch, selection) }),
+  toWire: (selection, codes, account) => ({
+    ...account,
+    ...selectionToWire("retrieval_refund", batch, selection, codes),
+  }),
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.refund_orders, codes).map((order) => ({

@@ -90,7 +90,10 @@ export const retrievalTrans: Query<OrderSelection, TransactionRecord, RetrievalT
     unnamed: ({ unnamed }) => unnamed,
   },
 
-  toWire: (selection, _codes, account) => ({ ...account, ...selectionToWire("retrieval_trans", batch, selection) }),
+  toWire: (selection, codes, account) => ({
+    ...account,
+    ...selectionToWire("retrieval_trans", batch, selection, codes),
+  }),
 
   fromWire: (wire, codes) =>
     answeredList(batch.list, wire, wire.orders_list, codes).map((found) => transactionRecord(found, codes)),
@@ -110,6 +113,7 @@ function transactionRecord(wire: Order, codes: CodeTables): TransactionRecord {
     orderNo: answeredOrderNo(wire.order_no),
     transactionId: wire.transaction_id ? TransactionId(wire.transaction_id) : undefined,
     money: found ? answeredMoney(wire.amount, wire.currency) : undefined,
+    ...(codes.capturedAmount === "either" ? {} : { names: codes.capturedAmount }),
     ...(found && codes.capturedField ? capturedIn(wire, codes.capturedField) : {}),
     status,
     fraudChecks: (wire.fraud_check_result ?? []).map(({ check_items = "", status: verdict = "" }) => ({

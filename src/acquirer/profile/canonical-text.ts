@@ -1,3 +1,5 @@
+import { elementsOf } from "../domain/elements-of"
+import { ownValue } from "./own-value"
 import type { SignatureField, SignatureRecipe } from "./profile"
 
 /** A covered value by its field's name. */
@@ -22,7 +24,7 @@ export function signedValues(
 ): SignedValue[] | undefined {
   const signed: SignedValue[] = []
   const add = (holder: unknown, field: string, name = field): boolean => {
-    const text = plain(own(holder, field))
+    const text = plain(ownValue(holder, field))
     if (text !== undefined && (text !== "" || recipe.empty === "keep")) signed.push({ name, text })
     return text !== undefined
   }
@@ -32,7 +34,7 @@ export function signedValues(
     } else {
       const names = inOrder(field.fields, recipe.order, (name) => name)
       const isIndexed = recipe.lists === "flat-indexed"
-      for (const [index, element] of elements(own(body, field.each)).entries()) {
+      for (const [index, element] of elementsOf(ownValue(body, field.each)).entries()) {
         const called = (name: string) => (isIndexed ? `${field.each}[${index}][${name}]` : name)
         if (!names.every((name) => add(element, name, called(name)))) return undefined
       }
@@ -63,17 +65,6 @@ function inOrder<Entry>(entries: Entry[], order: SignatureRecipe["order"], place
 
 function byCodePoint(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0
-}
-
-function elements(list: unknown): unknown[] {
-  if (list === undefined || list === null || list === "") return []
-  return Array.isArray(list) ? list : [list]
-}
-
-function own(holder: unknown, name: string): unknown {
-  return typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
-    ? Reflect.get(holder, name)
-    : undefined
 }
 
 function plain(value: unknown): string | undefined {

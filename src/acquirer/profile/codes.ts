@@ -7,8 +7,10 @@ export function codeTables(profile: Profile): CodeTables {
   return {
     voucherFields: profile.voucher,
     timeZone: profile.timeZone,
+    capturedAmount: profile.capturedAmount,
     capturedField: profile.capturedField,
     websiteField: profile.websiteField,
+    orderSeparator: profile.selector.separator,
     meaning(table, code) {
       const entries: Record<string, CodeMeanings[typeof table]> = profile.codes[table]
       return Object.hasOwn(entries, code) ? (entries[code] ?? "unknown") : "unknown"

@@ -106,4 +106,5 @@ const OPTIONS: Record<string, readonly string[]> = {
   "acknowledgement/contentType": ["text/plain", "application/json", "application/xml"],
   "stamp/format": ["unix_seconds", "unix_ms", "YYYYMMDDHHmmss", "nonce"],
   capturedAmount: ["order", "captured", "either"],
+  offset: ["minutes", "minutes_east", "hours_east", "iso"],
 }

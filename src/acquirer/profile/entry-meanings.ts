@@ -65,6 +65,7 @@ const MEANINGS: Record<string, string> = {
   "payouts/ibanCountries": "In which countries are banks addressed by IBAN?",
   "payouts/besideBeneficiaryId":
     "Which details must a payout have whose beneficiary the service knows (beneficiary_id)?",
+  offset: "How is the shopper's offset from UTC written in a payment request?",
   timeZone: "In which time zone are dates that say none?",
 }
 

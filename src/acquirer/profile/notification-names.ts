@@ -1,3 +1,4 @@
+import { ownValue } from "./own-value"
 import { NOTIFICATION_FIELDS, type NotificationField, type Profile, type SignedMessage } from "./profile"
 import { SIGNATURE_FIELD, signatureOf, signMessage } from "./signature"
 
@@ -21,14 +22,8 @@ export function specificationNames(
 
 /** The value of a name; where there is none, of a path whose parts stand between dots. */
 function valueAt(body: unknown, name: string): unknown {
-  const value = own(body, name)
-  return value === undefined && name.includes(".") ? name.split(".").reduce(own, body) : value
-}
-
-function own(holder: unknown, name: string): unknown {
-  return typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
-    ? Reflect.get(holder, name)
-    : undefined
+  const value = ownValue(body, name)
+  return value === undefined && name.includes(".") ? name.split(".").reduce(ownValue, body) : value
 }
 
 /** A message that is signed when it is written: its signature covers the bytes. */

@@ -76,7 +76,8 @@ function paymentNotice(fields: PaymentNotification, codes: CodeTables): Notice {
     kind: "payment",
     orderNo: OrderNo(fields.order_no),
     transactionId: fields.transaction_id ? TransactionId(fields.transaction_id) : undefined,
-    money: claimedMoney(fields.amount, fields.currency),
+    // A notification is a hint, so an amount that is none does not make it worthless: the query will say.
+    money: Money.fromWireIfAny(fields.amount, fields.currency),
     status: { meaning: codes.meaning("payment_status", status), code: status },
     orderStatus: { meaning: codes.meaning("order_status", orderStatus), code: orderStatus },
     resultInfo: fields.result_info,
@@ -89,15 +90,6 @@ function payoutNotice(fields: PayoutNotification, codes: CodeTables): Notice {
     requestId: fields.request_id,
     transactionId: fields.transaction_id ? TransactionId(fields.transaction_id) : undefined,
     status: { meaning: codes.meaning("payout_status", fields.status), code: fields.status },
-  }
-}
-
-// A notification is a hint, so an amount that is none does not make it worthless: the query will say.
-function claimedMoney(amount: string, currency: string): Money | undefined {
-  try {
-    return Money.fromWire(amount, currency)
-  } catch {
-    return undefined
   }
 }
 

@@ -111,6 +111,11 @@ export interface Profile {
    * matters.
    */
   payouts: { required: Record<string, string>; ibanCountries: string; besideBeneficiaryId: string }
+  /**
+   * How the shopper's offset from UTC is written (`time_zone`), in Berlin's summer: `-120` (`minutes`, as browsers count
+   * them), `120`, `2` or `+02:00`.
+   */
+  offset: "minutes" | "minutes_east" | "hours_east" | "iso"
   /** The time zone of moments that are written without one: `transaction_date`, `refund_date`. */
   timeZone: string
 }

@@ -125,5 +125,6 @@ export const referenceProfile: Profile = {
   deductions: { orderNo: "{order_no}R{cycle}" },
   voucher: { number: "voucher_number", deadline: "voucher_deadline" },
   payouts: payoutDetails,
+  offset: "minutes",
   timeZone: "UTC",
 }

@@ -172,6 +172,7 @@ function makeOverrides() {
         format: z.enum(["unix_seconds", "unix_ms", "YYYYMMDDHHmmss", "nonce"]),
       })
       .partial()
+      .refine(({ field, format }) => field || !format, { path: ["field"], error: "is missing" })
       .optional(),
     capturedField: name.optional(),
     websiteField: name.refine((field) => !isSent(field), "is a field that a request has already").optional(),
@@ -192,6 +193,7 @@ function makeOverrides() {
       })
       .partial()
       .optional(),
+    offset: z.enum(["minutes", "minutes_east", "hours_east", "iso"]).optional(),
     timeZone: z.string().refine(isTimeZone, "must be a time zone such as Asia/Shanghai").optional(),
   })
 }

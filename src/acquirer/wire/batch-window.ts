@@ -54,7 +54,7 @@ export class BatchWindow {
     this.#open = batch
   }
 
-  /** An operation joined the batch that is gathering. */
+  /** An operation joined the batch that is still open. */
   joined(): void {
     const batch = this.#open
     if (!batch) return

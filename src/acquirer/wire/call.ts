@@ -1,13 +1,14 @@
 import { AcquirerError, IN_DOUBT } from "../domain/errors"
 import type { Operation } from "../operations/operation"
 import { operationUrl } from "../profile/path"
+import { withOffset } from "../profile/offset"
 import { stamped } from "../profile/stamp"
 import { SIGNATURE_FIELD, requireRecipe, signMessage } from "../profile/signature"
 import { withWebsiteField } from "../profile/website-field"
 import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
 import { refuseForeignEcho, refuseForeignSum } from "./echo"
-import { shownEarly, tell, type Exchanged } from "./exchanged"
+import { report, shownEarly, type Exchanged } from "./exchanged"
 import { checkStatus } from "./http-status"
 import { checkedRequest, checkedAnswer } from "./schema-check"
 import { selectedBy } from "./selector"
@@ -58,7 +59,7 @@ export async function run<Input, Output, WireRequest extends object, WireRespons
     exchange.failure.correlationId ??= exchange.correlationId
     throw exchange.failure
   } finally {
-    tell(exchange, context)
+    report(exchange, context)
   }
 }
 
@@ -107,7 +108,7 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
   exchange.url = url
   requireRecipe(profile, `${operation.name}.response`)
   const chosen = selectedBy(operation, profile, unsigned(operation, input, context))
-  const named = withWebsiteField(operation.name, profile, chosen)
+  const named = withOffset(profile, withWebsiteField(operation.name, profile, chosen))
   const body = profile.stamp ? stamped(profile, named, exchange.startedAt) : named
   body[SIGNATURE_FIELD] = signMessage(profile, `${operation.name}.request`, body, context.secretKey.reveal())
   exchange.request = body

@@ -33,7 +33,7 @@ export function shownEarly(
 }
 
 /** Hands a call that is over to whoever listens. A log that fails must not turn an answer into an error. */
-export function tell(exchange: Exchanged, context: CallContext): void {
+export function report(exchange: Exchanged, context: CallContext): void {
   try {
     exchange.endedAt = context.now()
     if (context.listener) context.listener(finishedCall(exchange, context))

@@ -14,8 +14,8 @@ const REFUSALS: ReadonlyMap<number, string> = new Map([
   [422, "cannot work with the input"],
   [429, "is asked too often"],
 ])
-/** What a refusal without a word of the service's is about. */
-const WORDLESS: ReadonlyMap<number, string> = new Map([
+/** What the service's wordless refusal of a query is about (specification, "Authentication" 4). */
+const REFUSED_QUERY: ReadonlyMap<number, string> = new Map([
   [403, "Queries need this server's address registered with the service."],
 ])
 const SHOWN_TEXT = 200
@@ -35,13 +35,13 @@ export function isRefusalByStatus(code: string | null | undefined): boolean {
  */
 export function checkStatus(
   { status }: TransportResponse,
-  { movesMoney }: Pick<Operation<never, unknown, object, object>, "movesMoney">,
+  { movesMoney, selector }: Pick<Operation<never, unknown, object, object>, "movesMoney" | "selector">,
   redacted: () => string,
 ): void {
   if (status >= 200 && status < 300) return
   const refusal = REFUSALS.get(status)
   const said = ended(wordsOf(redacted()).trim().slice(0, SHOWN_TEXT))
-  const hint = WORDLESS.get(status)
+  const hint = selector && REFUSED_QUERY.get(status)
   const quote = said ? ` It said: ${said}` : hint ? ` ${hint}` : ""
   const words = said ? { said } : {}
   if (refusal && !movesMoney) {

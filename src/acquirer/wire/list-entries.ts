@@ -1,4 +1,5 @@
 import type { z, ZodType } from "zod"
+import { elementsOf } from "../domain/elements-of"
 import { AcquirerError } from "../domain/errors"
 import { statedIn, type StatedEntry } from "../operations/fields/stated-entry"
 import type { Operation } from "../operations/operation"
@@ -105,12 +106,6 @@ function problemsIn(schema: ZodType, list: string, fields: Fields): Map<number, 
     problems.set(place, [...(problems.get(place) ?? []), issue])
   }
   return problems
-}
-
-/** Some services write one element where a list is promised. */
-function elementsOf(value: unknown): unknown[] {
-  if (value === undefined || value === null || value === "") return []
-  return Array.isArray(value) ? value : [value]
 }
 
 /** Whether an entry of the list cannot be read, and the answer itself can. */

@@ -44,7 +44,7 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
   ) {
     this.#limit = batchLimit(operation)
     this.#window = new BatchWindow(windowMs, this.#limit)
-    this.#loader = new DataLoader((waiting) => this.#window.inFlight(() => this.#ask(waiting)), {
+    this.#loader = new DataLoader((waiting) => this.#window.inFlight(() => this.#query(waiting)), {
       cache: false,
       maxBatchSize: this.#limit,
       batchScheduleFn: this.#window.begin,
@@ -82,7 +82,7 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
     return entries.catch((reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))))
   }
 
-  async #ask(waiting: readonly Waiting[]): Promise<(Entry[] | Error)[]> {
+  async #query(waiting: readonly Waiting[]): Promise<(Entry[] | Error)[]> {
     const context = withRemainingTime(this.context, Math.min(...waiting.map(({ since }) => since)))
     const orderNos = waiting.map(({ orderNo }) => orderNo)
     const problems = new Map(

@@ -127,6 +127,7 @@ const NAMED: Record<keyof typeof WANTED, readonly QueueAction[]> = {
   made_after_all: ["refund"],
   unknown_code: ["map_code"],
   capture_refused: ["capture", "order", "state_sum"], // or cancel the order
+  capture_waits: ["order", "capture"], // confirm or cancel the change
   void_failed: ["release", "refund", "state_sum"],
   late_money: ["release", "order"],
   wrong_amount: ["refund", "capture", "release", "order"], // take goods off the order, or cancel it

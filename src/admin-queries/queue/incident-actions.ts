@@ -14,6 +14,7 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   made_after_all: ["refund", "payment", "order"],
   unknown_code: ["map_code", "refresh"],
   capture_refused: ["capture", "release", "refund", "refresh", "state_sum", "payment", "order"],
+  capture_waits: ["order", "capture", "refresh", "payment"],
   void_failed: ["release", "refund", "refresh", "state_sum", "payment", "order"],
   late_money: ["release", "refund", "refresh", "state_sum", "payment", "order"],
   wrong_amount: ["capture", "release", "refund", "refresh", "state_sum", "payment", "order"],

@@ -11,6 +11,7 @@ export const INCIDENT_TITLES: Record<NewIncident["kind"], string> = {
   made_after_all: "Made after all",
   unknown_code: "Code without a meaning",
   capture_refused: "Not captured",
+  capture_waits: "Not captured yet",
   void_failed: "Money not released",
   late_money: "Money without an order",
   wrong_amount: "Wrong amount",

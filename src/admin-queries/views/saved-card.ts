@@ -10,7 +10,7 @@ export interface SavedCardView {
   expiration_year: string
   is_default: boolean
   status: "usable" | "expired" | "unusable"
-  unusable_reason: "refused" | "expired" | "unreadable" | null
+  unusable_reason: "refused" | "expired" | "unreadable" | "elsewhere" | null
   unusable_at: string | null
   /** When the customer agreed that it is kept. */
   consented_at: string

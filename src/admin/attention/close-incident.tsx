@@ -2,7 +2,6 @@ import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { BusyButton } from "../parts/busy-button"
 import { NotedPrompt } from "../parts/noted-prompt"
-import { useTellProblem } from "../parts/tell"
 import { toast } from "../parts/toast"
 import { useResolve } from "../queries/incidents"
 import { useWords } from "../words/use-words"
@@ -16,14 +15,13 @@ interface Props {
 
 /** Says that an incident was seen and needs nothing more; asked again first, as it stands beside what moves money. */
 export function CloseIncident({ incident, name }: Props) {
-  const tellProblem = useTellProblem()
   const { t } = useWords()
   const resolve = useResolve(incident.id)
   // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
   const close = (note: string) =>
-    void resolve
+    resolve
       .mutateAsync(note)
-      .then(() => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }), tellProblem)
+      .then(() => toast.success(t("shared.closed"), { description: t("shared.incident_reopens") }))
 
   return (
     <Allowed to={neededToClose(incident)}>

@@ -5,7 +5,7 @@ import { Labelled } from "../parts/labelled"
 import { LONGEST } from "../parts/longest"
 import { useStateOutcome } from "../queries/operations"
 import { isAmountUpTo } from "../words/decimal"
-import { unclearSum } from "../words/unclear-sum"
+import { unreadSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
 import { Choice } from "./choice"
 import { WordForm } from "./word-form"
@@ -30,8 +30,9 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
   const asksTransaction = isAuthorisation && isDone
   const asksAmount = (mayBePart || isAuthorisation) && isDone
 
-  const sum = fromTyped(amount) ?? ""
-  const unclear = unclearSum(words, amount, operation.currency_code ?? "")
+  const currency = operation.currency_code ?? ""
+  const sum = fromTyped(amount, currency) ?? ""
+  const unclear = unreadSum(words, amount, currency)
   const isSum = isAuthorisation ? sum !== "" && !unclear : isAmountUpTo(sum, operation.amount ?? "")
   const atMost = t("payment.at_most", { most: money(operation.amount ?? "0", operation.currency_code) })
   const isWhole = (!asksTransaction || transaction.trim() !== "") && (!asksAmount || isSum)
@@ -78,7 +79,7 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
           )}
           {asksAmount && (
             <Labelled
-              label={t("attention.portal_amount", { currency: operation.currency_code ?? "" })}
+              label={t("attention.portal_amount", { currency })}
               problem={
                 unclear
                   ? t(unclear.reason, unclear.values)

@@ -4,7 +4,7 @@ import type { QueueItem } from "../../api/admin/acquiring/http-types"
 import { Labelled } from "../parts/labelled"
 import { useStateSum } from "../queries/incidents"
 import { isAmountUpTo } from "../words/decimal"
-import { unclearSum } from "../words/unclear-sum"
+import { unreadSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
 import { Choice } from "./choice"
 import { WordForm } from "./word-form"
@@ -35,8 +35,8 @@ export function SumForm({ incident, of: { shows: sayable, amount: only, ...most 
   const [note, setNote] = useState("")
   // What others move while it is open, the sum may have or not.
   const [seenLast] = useState(most.moved_last)
-  const sum = fromTyped(amount) ?? ""
-  const unclear = unclearSum(words, amount, currency)
+  const sum = fromTyped(amount, currency) ?? ""
+  const unclear = unreadSum(words, amount, currency)
   const atMost = only ?? (shows === "refunded" ? most.at_most_refund : most.at_most)
   const isSum = isAmountUpTo(sum, atMost)
   const allowed = t("payment.at_most", { most: money(atMost, currency) })

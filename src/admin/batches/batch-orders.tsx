@@ -1,17 +1,18 @@
 import { Text } from "@medusajs/ui"
-import type { BatchAnswer } from "../../api/admin/acquiring/http-types"
 import { Choice } from "../parts/choice"
+import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
 import { OfAccount } from "../parts/of-account"
 import { OrderLink } from "../parts/order-link"
 import { Pager } from "../parts/pager"
 import { WordBadge } from "../parts/word-badge"
+import type { ShownBatch } from "../queries/of-same-batch"
 import { capital } from "../words/capital"
 import { ITEM_STATE } from "../words/batch"
 import { useWords } from "../words/use-words"
 import { choicesOf } from "../words/colour"
 
-interface Props extends BatchAnswer {
+interface Props extends ShownBatch {
   /** Of the orders that are shown. */
   state: string | undefined
   onChoose: (state: string | undefined) => void
@@ -19,8 +20,8 @@ interface Props extends BatchAnswer {
 }
 
 /** What became of each order of a batch. */
-export function BatchOrders({ batch: { orders }, count, limit, offset, state, onChoose, onTurn }: Props) {
-  const { t, money } = useWords()
+export function BatchOrders({ state, onChoose, areOthers, ...shown }: Props) {
+  const { t } = useWords()
   return (
     <section aria-label={t("batch.results")} className="flex flex-col">
       <div className="flex justify-end px-6 pt-4">
@@ -32,6 +33,15 @@ export function BatchOrders({ batch: { orders }, count, limit, offset, state, on
           onChoose={onChoose}
         />
       </div>
+      {areOthers ? <Loading what={t("loading.batch")} /> : <Rows {...shown} />}
+    </section>
+  )
+}
+
+function Rows({ batch: { orders }, count, limit, offset, onTurn }: Omit<Props, "state" | "onChoose" | "areOthers">) {
+  const { t, money } = useWords()
+  return (
+    <>
       {count === 0 && <Nothing title={t("batch.none_like")} />}
       <ul className="divide-y">
         {orders.map((order) => (
@@ -55,6 +65,6 @@ export function BatchOrders({ batch: { orders }, count, limit, offset, state, on
         ))}
       </ul>
       <Pager count={count} limit={limit} offset={offset} onTurn={onTurn} />
-    </section>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useNavigate } from "react-router-dom"
 import type { DryRunView } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
+import { useIsThere } from "../parts/is-there"
 import { Loading } from "../parts/loading"
 import { LONGEST } from "../parts/longest"
 import { useWayBack } from "../parts/way-back"
@@ -42,6 +43,7 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
   const [note, setNote] = useState("")
   const start = useStartBatch()
   const navigate = useNavigate()
+  const isThere = useIsThere()
   const dryRun = data?.dry_run
   const chosen = dryRun ? chosenLines(dryRun, leftOut).orders : []
 
@@ -56,6 +58,7 @@ function DryRun({ of, onClose }: { of: BatchOf; onClose: () => void }) {
       })
       .then(({ batch }) => {
         toast.success(t("batch.runs"), { description: t("batch.may_leave") })
+        if (!isThere()) return
         onClose()
         void navigate(`/acquiring/batches?batch=${batch.id}`)
       }, tellProblem)

@@ -31,12 +31,24 @@ interface Props {
   onSelect: (selection: Selection) => void
 }
 
-/** What can be done with the payments that are chosen; each button shows first what would happen. */
-export function SelectionBar({ selection, count, filter, onSelect }: Props) {
-  const { t } = useWords()
+/**
+ * What can be done with the payments that are chosen; each button shows first what would happen. That stays open whatever
+ * becomes of the list behind it.
+ */
+export function SelectionBar(props: Props) {
   const [of, setOf] = useState<BatchOf>()
+  return (
+    <>
+      <Bar {...props} onPress={setOf} />
+      <DryRunModal of={of} onClose={() => setOf(undefined)} />
+    </>
+  )
+}
+
+function Bar({ selection, count, filter, onSelect, onPress }: Props & { onPress: (of: BatchOf) => void }) {
+  const { t } = useWords()
   const chosen = selection.all ? count : selection.ids.size
-  if (chosen === 0) return null
+  if (count === 0 || chosen === 0) return null
   return (
     <div
       role="group"
@@ -62,14 +74,13 @@ export function SelectionBar({ selection, count, filter, onSelect }: Props) {
             <Button
               size="small"
               variant="secondary"
-              onClick={() => setOf(selection.all ? { ...what, filter } : { ...what, payments: [...selection.ids] })}
+              onClick={() => onPress(selection.all ? { ...what, filter } : { ...what, payments: [...selection.ids] })}
             >
               {t(text)}
             </Button>
           </Allowed>
         ))}
       </div>
-      <DryRunModal of={of} onClose={() => setOf(undefined)} />
     </div>
   )
 }

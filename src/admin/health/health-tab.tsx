@@ -105,8 +105,12 @@ function Account({ health, isOld, isLoadingDays, days, isUnfinished }: AccountPr
       <Reach service={service} isOld={isOld} />
       <FactList
         facts={{
-          [t("health.open_incidents")]: <Count of={health.open_incidents} to="/acquiring?tab=queue" />,
-          [t("health.unknown_outcomes")]: <Count of={health.unknown_operations} to="/acquiring?tab=queue" />,
+          [t("health.open_incidents")]: (
+            <Count of={health.open_incidents} to={`/acquiring?tab=queue&source=incident&account=${of}`} />
+          ),
+          [t("health.unknown_outcomes")]: (
+            <Count of={health.unknown_operations} to={`/acquiring?tab=queue&source=unknown&account=${of}`} />
+          ),
           [t("health.failed_notifications")]: (
             <Count of={health.notifications_in_need} to={`/acquiring?tab=notifications&state=in_need&account=${of}`} />
           ),

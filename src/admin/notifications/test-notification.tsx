@@ -25,19 +25,20 @@ export function TestNotifications() {
 function TestNotification({ account }: { account: string }) {
   const { t } = useWords()
   const tellProblem = useTellProblem()
-  const { mutate, isPending } = useTestNotification(account)
+  const { mutateAsync, isPending } = useTestNotification(account)
   return (
     <BusyButton
       type="button"
       size="small"
       variant="secondary"
       isBusy={isPending}
+      // The tab can be left before the answer comes: callbacks of `mutate` would go with it.
       onClick={() =>
-        mutate(undefined, {
-          onSuccess: ({ verdict, message }) =>
+        void mutateAsync().then(
+          ({ verdict, message }) =>
             verdict === "arrived" ? toast.success(message) : toast.error(message, { duration: Infinity }),
-          onError: tellProblem,
-        })
+          tellProblem,
+        )
       }
     >
       {t("shared.of_what", { what: t("notification.send_test"), name: account })}

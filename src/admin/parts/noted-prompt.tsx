@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react"
 import { Labelled } from "./labelled"
 import { LONGEST } from "./longest"
 import { RowGone, useOpen } from "./open-in-row"
+import { useTellProblem } from "./tell"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -11,22 +12,23 @@ interface Props {
   /** What the button says that decides. */
   confirm: string
   isDanger?: boolean
-  onDecide: (note: string) => void
+  /** Fails where it was not done: that is said here. */
+  onDecide: (note: string) => Promise<unknown>
   /** The button that opens it. */
   children: ReactNode
 }
 
-/** Asks again before something is decided, and for a note to whoever looks at it later. */
+/**
+ * Asks again before something is decided, and for a note to whoever looks at it later. The note stays until that is done:
+ * it need not be typed anew where the answer is a failure.
+ */
 export function NotedPrompt({ title, description, confirm, isDanger = false, onDecide, children }: Props) {
   const { t } = useWords()
+  const tellProblem = useTellProblem()
   const [note, setNote] = useState("")
   const [isOpen, setOpen] = useOpen()
   return (
-    <Prompt
-      variant={isDanger ? "danger" : "confirmation"}
-      open={isOpen}
-      onOpenChange={(isNowOpen) => (setNote(""), setOpen(isNowOpen))}
-    >
+    <Prompt variant={isDanger ? "danger" : "confirmation"} open={isOpen} onOpenChange={setOpen}>
       <Prompt.Trigger asChild>{children}</Prompt.Trigger>
       <Prompt.Content className="max-w-[min(400px,calc(100vw-2rem))]">
         <Prompt.Header>
@@ -50,7 +52,7 @@ export function NotedPrompt({ title, description, confirm, isDanger = false, onD
         </div>
         <Prompt.Footer>
           <Prompt.Cancel>{t("shared.back")}</Prompt.Cancel>
-          <Prompt.Action type="button" onClick={() => onDecide(note.trim())}>
+          <Prompt.Action type="button" onClick={() => void onDecide(note.trim()).then(() => setNote(""), tellProblem)}>
             {confirm}
           </Prompt.Action>
         </Prompt.Footer>

@@ -1,5 +1,5 @@
 import { toast } from "./toast"
-import { codeOf, isUnanswered, undoneOf } from "../queries/problem"
+import { isUnknown, undoneOf, undoneTitle } from "../queries/problem"
 import { useWords } from "../words/use-words"
 
 /** Says in a corner of the page that something was not done, and what to do. */
@@ -15,18 +15,7 @@ export function useTellProblem(): (error: unknown) => void {
 export function useTellUndone(): (what: string, error: unknown) => void {
   const { t } = useWords()
   return (what, error) => {
-    const { title, message: description } = undoneOf(t, error)
-    const code = codeOf(error) ?? (isUnanswered(error) ? "outcome_unknown" : undefined)
-    switch (code) {
-      case "outcome_unknown":
-      case "busy":
-        toast.warning(t("problem.outcome_unknown", { what }), { description })
-        break
-      case "operation_refused":
-        toast.error(t("problem.was_refused", { what }), { description })
-        break
-      default:
-        toast.error(title, { description })
-    }
+    const tell = isUnknown(error) ? toast.warning : toast.error
+    tell(undoneTitle(t, what, error), { description: undoneOf(t, error).message })
   }
 }

@@ -4,16 +4,20 @@ import type { ReactNode } from "react"
 import type { PaymentDetail, PaymentOffers } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
 import { DrawerHead } from "../parts/drawer-head"
+import { useIsThere } from "../parts/is-there"
 import { Loading } from "../parts/loading"
 import { Nothing } from "../parts/nothing"
 import { RowGone, useOpen } from "../parts/open-in-row"
 import { ProblemNotice } from "../parts/problem-notice"
+import { Refusal } from "../parts/refusal"
 import { SlowNotice } from "../parts/slow-notice"
+import { useTellUndone } from "../parts/tell"
 import { useWayBack } from "../parts/way-back"
 import { usePayment } from "../queries/payments"
+import { isUnanswered, isUnknown } from "../queries/problem"
 import { isAmountUpTo } from "../words/decimal"
 import { paymentName } from "../words/payment"
-import { unclearSum } from "../words/unclear-sum"
+import { unreadSum } from "../words/unclear-sum"
 import { useWords } from "../words/use-words"
 
 interface Props {
@@ -26,6 +30,8 @@ interface Props {
   /** Whether there is something left as far as the page knows; what is open stays open till it is closed. */
   isOffered?: boolean
   title: string
+  /** What is to be done, where it is said that it was not. */
+  what: string
   explains: string
   /** All that is left, and what is asked for at first; null where nothing is. */
   leftOf: (offers: PaymentOffers) => string | null
@@ -34,7 +40,7 @@ interface Props {
   isPending: boolean
   /** The form begins anew. */
   onOpen?: () => void
-  /** Ends, whatever comes of it, when it is through: the drawer closes. */
+  /** Ends when it is through and said; fails where it was not done, or nobody knows: that is said here. */
   onSubmit: (detail: PaymentDetail, amount: string) => Promise<void>
   /** Further fields of the form. */
   children?: ReactNode
@@ -119,13 +125,31 @@ function Left(props: WithDetail & { isRead: boolean }) {
   const [typed, setTyped] = useState<string>()
   const mayBegin = atFirst.left === null ? left !== null : typed === undefined && !atFirst.isRead
   if (mayBegin && (isRead || left !== atFirst.left)) setAtFirst({ left, isRead })
-  if (most === null || atFirst.left === null)
-    return <Nothing title={t("payment.nothing_left")}>{t("payment.nothing_left_why")}</Nothing>
+  const sending = useSending(props.what, props)
+  if (most === null || atFirst.left === null) {
+    return (
+      <>
+        <Refused of={props.what} refusal={sending.refusal} />
+        <Nothing title={t("payment.nothing_left")}>{t("payment.nothing_left_why")}</Nothing>
+      </>
+    )
+  }
   const proposed =
     proposes === null
       ? ""
       : toType(proposes !== undefined && isAmountUpTo(proposes, atFirst.left) ? proposes : atFirst.left)
-  return <Form {...props} most={most} hasChanged={most !== atFirst.left} amount={typed ?? proposed} onType={setTyped} />
+  const sum = { most, hasChanged: most !== atFirst.left, amount: typed ?? proposed, onType: setTyped }
+  return <Form {...props} {...sum} sending={sending} />
+}
+
+/** Also where nothing is left by now: why this press did nothing. */
+function Refused({ refusal, of }: { refusal: unknown; of: string }) {
+  if (refusal === undefined) return null
+  return (
+    <div className="px-6 py-4">
+      <Refusal error={refusal} of={of} />
+    </div>
+  )
 }
 
 interface FormProps extends WithDetail {
@@ -134,29 +158,23 @@ interface FormProps extends WithDetail {
   hasChanged: boolean
   amount: string
   onType: (amount: string) => void
+  sending: ReturnType<typeof useSending>
 }
 
-function Form({ text, detail, most, hasChanged, amount, onType, isPending, onSubmit, onClose, children }: FormProps) {
+function Form({ text, what, detail, most, hasChanged, amount, onType, isPending, children, sending }: FormProps) {
   const words = useWords()
   const { t, money, fromTyped } = words
   const currency = detail.payment.currency_code
   const field = useId()
-  // A second press can come before the button is seen to work: it would move the same sum again.
-  const isSent = useRef(false)
-  const unclear = unclearSum(words, amount, currency)
-  const typed = fromTyped(amount) ?? ""
+  const unclear = unreadSum(words, amount, currency)
+  const typed = fromTyped(amount, currency) ?? ""
   const isRight = isAmountUpTo(typed, most)
   return (
     <form
       className="flex flex-1 flex-col overflow-hidden"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isRight || isSent.current) return
-        isSent.current = true
-        void onSubmit(detail, typed).finally(() => {
-          isSent.current = false
-          onClose()
-        })
+        if (isRight) sending.submit(detail, typed)
       }}
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
@@ -185,6 +203,7 @@ function Form({ text, detail, most, hasChanged, amount, onType, isPending, onSub
         {children}
         <SlowNotice isPending={isPending} />
       </Drawer.Body>
+      <Refused of={what} refusal={sending.refusal} />
       <Drawer.Footer>
         <Drawer.Close asChild>
           <Button size="small" variant="secondary">
@@ -197,4 +216,34 @@ function Form({ text, detail, most, hasChanged, amount, onType, isPending, onSub
       </Drawer.Footer>
     </form>
   )
+}
+
+/** What was refused can be tried otherwise: the form stays, with the reason. In any other case it closes. */
+function useSending(what: string, { onSubmit, onClose }: Pick<InDrawer, "onSubmit" | "onClose">) {
+  const tellUndone = useTellUndone()
+  const isThere = useIsThere()
+  const [refusal, setRefusal] = useState<unknown>()
+  // A second press can come before the button is seen to work: it would move the same sum again.
+  const isSent = useRef(false)
+
+  function wasNotDone(error: unknown) {
+    if (isThere() && !isUnknown(error) && !isUnanswered(error)) return setRefusal(error)
+    tellUndone(what, error)
+    close()
+  }
+
+  function close() {
+    if (isThere()) onClose()
+  }
+
+  function submit(detail: PaymentDetail, amount: string) {
+    if (isSent.current) return
+    isSent.current = true
+    setRefusal(undefined)
+    void onSubmit(detail, amount)
+      .then(close, wasNotDone)
+      .finally(() => (isSent.current = false))
+  }
+
+  return { refusal, submit }
 }

@@ -1,5 +1,4 @@
 import { Allowed } from "../parts/allowed"
-import { useTellUndone } from "../parts/tell"
 import { useCapture } from "../queries/core-payments"
 import { AmountDrawer } from "./amount-drawer"
 import { tellMoved } from "./tell-moved"
@@ -17,7 +16,6 @@ interface Props {
 
 /** Captures all that is left of a payment, or less. */
 export function CapturePayment({ id, of, isOffered, proposes }: Props) {
-  const tellUndone = useTellUndone()
   const { t, money } = useWords()
   const capture = useCapture()
   return (
@@ -28,16 +26,16 @@ export function CapturePayment({ id, of, isOffered, proposes }: Props) {
         of={of}
         {...(isOffered !== undefined && { isOffered })}
         title={t("payment.capture_payment")}
+        what={t("operation.kind.capture")}
         explains={t("payment.capture_about")}
         leftOf={({ capture }) => capture}
         proposes={proposes}
         isPending={capture.isPending}
         onSubmit={({ payment, store, moved_last: seen }, amount) =>
           // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-          capture.mutateAsync({ id, payment_id: store.payment_id ?? "", amount, seen }).then(
-            (moved) => tellMoved(t, moved, "payment.captured_sum", money(amount, payment.currency_code)),
-            (error: unknown) => tellUndone(t("operation.kind.capture"), error),
-          )
+          capture
+            .mutateAsync({ id, payment_id: store.payment_id ?? "", amount, seen })
+            .then((moved) => tellMoved(t, moved, "payment.captured_sum", money(amount, payment.currency_code)))
         }
       />
     </Allowed>

@@ -92,7 +92,7 @@ function Verdict({ detail, isOld }: Props) {
       <Icon className={clx("mt-0.5 shrink-0", ICON_COLOURS[shown])} aria-hidden />
       <div className="flex min-w-0 flex-col gap-1">
         <Text size="small" weight="plus">
-          {t(books.verdict === "agree" && waits ? "payment.books.open" : LEDGERS[books.verdict].text)}
+          {t(books.verdict === "agree" && waits ? "payment.ledgers.open" : LEDGERS[books.verdict].text)}
         </Text>
         {sentences(t, books, service.problem).map((sentence) => (
           <Text key={sentence} size="small" className="text-ui-fg-subtle text-pretty">

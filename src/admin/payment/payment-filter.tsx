@@ -44,7 +44,8 @@ export function PaymentFilter({ filter, onFilter, onReload, isReloading }: Props
             size="small"
             variant="secondary"
             isBusy={exported.isPending}
-            onClick={() => exported.mutate(filter, { onError: tellProblem })}
+            // The page can be left before the file comes: callbacks of `mutate` would go with it.
+            onClick={() => void exported.mutateAsync(filter).catch(tellProblem)}
           >
             {t("payment.export")}
           </BusyButton>

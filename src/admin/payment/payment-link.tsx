@@ -1,4 +1,5 @@
 import { Text } from "@medusajs/ui"
+import { useState } from "react"
 import type { PaymentDetail, PaymentView } from "../../api/admin/acquiring/http-types"
 import { useAskForRest, useOwed, type ReadOrder } from "../queries/orders"
 import { usePaymentDetails } from "../queries/payments"
@@ -6,6 +7,7 @@ import { isForbidden } from "../queries/problem"
 import { useAccounts } from "../queries/settings"
 import { useWords, type Words } from "../words/use-words"
 import { BusyButton } from "../parts/busy-button"
+import { Copyable } from "../parts/copyable"
 import { ProblemNotice } from "../parts/problem-notice"
 import { Sentence } from "../parts/sentence"
 import { useTellProblem } from "../parts/tell"
@@ -27,6 +29,7 @@ export function PaymentLink({ order, payments }: Props) {
   const { data, error, refetch } = useOwed(order)
   const ask = useAskForRest(order.id)
   const tellProblem = useTellProblem()
+  const [notCopied, setNotCopied] = useState<{ id: string; address: string }>()
   if (!data && error && !isForbidden(error)) return <ProblemNotice error={error} onRetry={() => void refetch()} />
   if (!data?.owed) return null
   const { payment_collection_id, amount, currency_code } = data.owed
@@ -43,7 +46,7 @@ export function PaymentLink({ order, payments }: Props) {
       toast.success(t("payment.link_copied"))
     } catch {
       // No clipboard without https or consent: then it can be read.
-      toast.info(t("payment.link"), { description: address })
+      setNotCopied({ id, address })
     }
   }
 
@@ -67,6 +70,11 @@ export function PaymentLink({ order, payments }: Props) {
           </Text>
         )
       )}
+      <div role="status" className="w-full empty:hidden">
+        {notCopied?.id === payment_collection_id && notCopied && (
+          <Copyable what={t("payment.link")} text={notCopied.address} />
+        )}
+      </div>
     </div>
   )
 }

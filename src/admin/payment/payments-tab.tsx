@@ -50,9 +50,7 @@ export function PaymentsTab() {
         </Nothing>
       )}
       {data && data.count > 0 && <PaymentTotals filter={filter} />}
-      {data && data.count > 0 && (
-        <SelectionBar selection={selection} count={data.count} filter={filter} onSelect={setSelection} />
-      )}
+      <SelectionBar selection={selection} count={data?.count ?? 0} filter={filter} onSelect={setSelection} />
       {data && data.count > 0 && (
         <PaymentTable
           payments={data.payments}

@@ -4,7 +4,6 @@ import type { PaymentDetail } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { LONGEST } from "../parts/longest"
 import { ProblemNotice } from "../parts/problem-notice"
-import { useTellUndone } from "../parts/tell"
 import { useRefund, useRefundReasons } from "../queries/core-payments"
 import { AmountDrawer } from "./amount-drawer"
 import { tellMoved } from "./tell-moved"
@@ -24,7 +23,6 @@ interface Props {
 
 /** Refunds all that is captured of a payment, or less, with a reason. */
 export function RefundPayment({ id, of, isOffered, proposes }: Props) {
-  const tellUndone = useTellUndone()
   const { t, money } = useWords()
   const refund = useRefund()
   const [reason, setReason] = useState<string>()
@@ -33,10 +31,9 @@ export function RefundPayment({ id, of, isOffered, proposes }: Props) {
   function submit({ payment, store, moved_last: seen }: PaymentDetail, amount: string): Promise<void> {
     const why = { ...(reason ? { refund_reason_id: reason } : {}), ...(note.trim() ? { note: note.trim() } : {}) }
     // The row can be gone before the answer comes: callbacks of `mutate` would go with it.
-    return refund.mutateAsync({ id, payment_id: store.payment_id ?? "", amount, seen, ...why }).then(
-      (moved) => tellMoved(t, moved, "payment.refunded_sum", money(amount, payment.currency_code)),
-      (error: unknown) => tellUndone(t("operation.kind.refund"), error),
-    )
+    return refund
+      .mutateAsync({ id, payment_id: store.payment_id ?? "", amount, seen, ...why })
+      .then((moved) => tellMoved(t, moved, "payment.refunded_sum", money(amount, payment.currency_code)))
   }
 
   return (
@@ -47,6 +44,7 @@ export function RefundPayment({ id, of, isOffered, proposes }: Props) {
         of={of}
         {...(isOffered !== undefined && { isOffered })}
         title={t("payment.refund_payment")}
+        what={t("operation.kind.refund")}
         explains={t("payment.refund_about")}
         leftOf={({ refund }) => refund}
         proposes={proposes}

@@ -6,6 +6,7 @@ import { PageDrawer } from "../parts/page-drawer"
 import { ProblemNotice } from "../parts/problem-notice"
 import { AccountListFrame } from "../parts/account-list-frame"
 import { EnvironmentBadge } from "../parts/environment-badge"
+import { toFirstAtFault, useFirstAtFault } from "../parts/first-at-fault"
 import { useIsThere } from "../parts/is-there"
 import { Labelled } from "../parts/labelled"
 import { Refusal } from "../parts/refusal"
@@ -133,8 +134,7 @@ function Form({ accounts, account, begin, onAccount, onAnother, onClose }: FormP
   const error = sent?.error ?? null
   const isMade = sent?.status === "success"
   const form = useRef<HTMLFormElement>(null)
-  // Whoever pressed the button is taken to the first field at fault.
-  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [error])
+  useFirstAtFault(form, error)
   // Also where it was pressed before this form was opened.
   useEffect(() => {
     if (isMade) onClose()
@@ -188,17 +188,17 @@ function Form({ accounts, account, begin, onAccount, onAnother, onClose }: FormP
   }
   const elsewhere = problems.filter((one) => !shown.includes(one.field))
 
-  const amount = fromTyped(typed.payment_amount ?? "") ?? ""
   const currency = (typed.payment_currency ?? "").toUpperCase()
+  const amount = fromTyped(typed.payment_amount ?? "", currency) ?? ""
 
   function submit() {
     const atFault = Object.keys(CURRENCY_OF).some(unclear)
-    if (atFault) return form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+    if (atFault) return toFirstAtFault(form)
     const filled = withoutEmptyDocuments(typed)
     const said = {
       ...filled,
       ...inCapitals(filled),
-      ...(typed.source_amount ? { source_amount: fromTyped(typed.source_amount) } : {}),
+      ...(typed.source_amount ? { source_amount: fromTyped(typed.source_amount, typed.source_currency) } : {}),
       payment_amount: amount,
       payment_currency: currency,
     }

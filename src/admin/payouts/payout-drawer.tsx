@@ -10,7 +10,6 @@ import { Loading } from "../parts/loading"
 import { Moment } from "../parts/moment"
 import { NotedPrompt } from "../parts/noted-prompt"
 import { ProblemNotice } from "../parts/problem-notice"
-import { useTellProblem } from "../parts/tell"
 import { WordBadge } from "../parts/word-badge"
 import { useDecidePayout, usePayout } from "../queries/payouts"
 import { capital } from "../words/capital"
@@ -145,14 +144,13 @@ function Detail({ payout }: { payout: PayoutDetail }) {
 }
 
 function Decide({ payout }: { payout: PayoutDetail }) {
-  const tellProblem = useTellProblem()
   const { t, money } = useWords()
   const decide = useDecidePayout(payout.id)
   const isApproved = payout.state === "held"
   const sum = money(payout.amount, payout.currency_code)
   // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
   const press = (decision: "approve" | "reject", note: string) =>
-    void decide.mutateAsync({ decision, note }).then(({ payout: now }) => tellPayout(t, now), tellProblem)
+    decide.mutateAsync({ decision, note }).then(({ payout: now }) => tellPayout(t, now))
   return (
     <Drawer.Footer className="flex-wrap">
       {!isApproved && !payout.may_approve && (

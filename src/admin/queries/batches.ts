@@ -1,12 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
-import type {
-  BatchAnswer,
-  BatchBody,
-  BatchesAnswer,
-  DryRunAnswer,
-  DryRunBody,
-} from "../../api/admin/acquiring/http-types"
+import { useQuery } from "@tanstack/react-query"
+import type { BatchBody, BatchesAnswer, DryRunAnswer, DryRunBody } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
+import { ofSameBatch, type ShownBatch } from "./of-same-batch"
+import { ofSameList } from "./of-same-list"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
@@ -23,11 +20,12 @@ export type BatchOf =
 type Said = Required<DryRunBody>
 
 export function useBatches(kind: string | undefined, limit: number, offset: number) {
+  const queryKey = [...KEYS.batches, kind, limit, offset]
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.batches, kind, limit, offset],
+    queryKey,
     queryFn: () => get<BatchesAnswer>("batches", { kind, limit, offset }),
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameList(queryKey),
     refetchInterval: ({ state }) =>
       state.data?.batches.some((batch) => batch.state === "running") ? REFRESH_MS : false,
   })
@@ -41,12 +39,13 @@ export interface BatchPart {
 }
 
 export function useBatch(id: string | undefined, part: BatchPart) {
+  const { state, limit, offset } = part
+  const queryKey = [...KEYS.batches, "one", id, state, limit, offset]
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.batches, "one", id, part],
-    queryFn: () => get<BatchAnswer>(`batches/${id}`, { ...part }),
-    // Of the same batch only: another one's orders would stand under its name.
-    placeholderData: (before, query) => (query?.queryKey.includes(id) ? before : undefined),
+    queryKey,
+    queryFn: () => get<ShownBatch>(`batches/${id}`, { ...part }),
+    placeholderData: ofSameBatch(queryKey),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => {
       const batch = state.data?.batch
@@ -59,11 +58,12 @@ export function useBatch(id: string | undefined, part: BatchPart) {
 /** Apart from what loads again after a change: starting a batch must not wait for its own dry run once more. */
 const DRY_RUN = ["acquiring dry run"]
 
-/** What a batch would do; asked for again each time it is looked at. */
+/** What a batch would do; asked for again each time it is opened, never under whoever reads it. */
 export function useDryRun(of: BatchOf | undefined) {
   return useQuery({
     ...FRESH,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     gcTime: 0,
     queryKey: [...DRY_RUN, of],
     queryFn: () => post<DryRunAnswer>("batches/dry-run", of),

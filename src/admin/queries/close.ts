@@ -1,6 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { CloseAnswer, CloseReport, CloseReportAnswer } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
+import { ofSameList } from "./of-same-list"
 import { download, get, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
@@ -8,12 +10,13 @@ const WHILE_COMPARED_MS = 1_000
 
 /** The days of a month, recorded or not. */
 export function useDays(account: string, from: string, to: string) {
+  const queryKey = [...KEYS.close, account, { from, to }]
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.close, account, from, to],
+    queryKey,
     queryFn: () => get<CloseAnswer>("close", { account, from, to, limit: 31 }),
     refetchInterval: ({ state }) => (state.data?.close.some(({ progress }) => progress) ? WHILE_COMPARED_MS : false),
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameList(queryKey),
   })
 }
 
@@ -34,12 +37,13 @@ export function useDay(account: string, day: string, lines?: "all") {
 
 /** What every transaction of a recorded day moved, those that differ first. */
 export function useLines(id: string | null, limit: number, offset: number) {
+  const queryKey = [...KEYS.close, "lines", id, limit, offset]
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.close, "lines", id, limit, offset],
+    queryKey,
     queryFn: () => get<CloseReportAnswer>(`close/${id}`, { limit, offset }),
     enabled: id !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameList(queryKey),
   })
 }
 

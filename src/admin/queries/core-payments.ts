@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { PaymentOperationsAnswer } from "../../api/admin/acquiring/http-types"
 import { FRESH } from "./freshness"
+import { useMutation } from "./mutation"
 import { get, postToCore, sdk } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { IncidentAnswer, IncidentsAnswer, StatedOutcome } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
 import { get, post, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 

@@ -1,6 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { NotificationAnswer, NotificationsAnswer, NotificationTest } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
+import { ofSameList } from "./of-same-list"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
@@ -24,19 +26,20 @@ export interface NotificationQuery extends NotificationFilter {
 }
 
 /** Looked at again and again while one of them waits to be worked. */
-export function useNotifications(query: NotificationQuery) {
+export function useNotifications({ limit, offset, ...filter }: NotificationQuery) {
+  const queryKey = [...KEYS.notifications, filter, limit, offset]
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.notifications, query],
-    queryFn: () => get<NotificationsAnswer>("notifications", parametersOf(query)),
+    queryKey,
+    queryFn: () => get<NotificationsAnswer>("notifications", { ...parametersOf(filter), limit, offset }),
     refetchInterval: ({ state }) =>
       state.data?.notifications.some((one) => one.state === "received") ? LIST_REFRESH_MS : false,
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameList(queryKey),
   })
 }
 
-function parametersOf({ state, ...query }: NotificationQuery) {
-  return { ...query, ...(state === "in_need" ? { in_need: "true" } : { state }) }
+function parametersOf({ state, ...filter }: NotificationFilter) {
+  return { ...filter, ...(state === "in_need" ? { in_need: "true" } : { state }) }
 }
 
 /** Looked at again and again while it is being worked. */

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type {
   OperationExchangeAnswer,
   QueryOutcome,
@@ -6,6 +6,7 @@ import type {
   StatementBody,
 } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
 import { get, post, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 

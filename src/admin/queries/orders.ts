@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { AdminOrder } from "@medusajs/types"
 import type { OrderOwedAnswer } from "../../api/admin/acquiring/http-types"
 import { ALL, FRESH } from "./freshness"
+import { useMutation } from "./mutation"
 import { get, getOfCore, sdk } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 

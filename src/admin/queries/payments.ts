@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from "@tanstack/react-query"
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query"
 import type {
   PaymentDetail,
   PaymentFilter as Filter,
@@ -10,6 +10,8 @@ import type {
   TotalsAnswer,
 } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
+import { ofSameList } from "./of-same-list"
 import { download, get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
@@ -24,12 +26,13 @@ export type PaymentQuery = PaymentFilter & { limit: number; offset: number }
 /** As many of an order as one answer can have. */
 export const MOST_OF_ORDER = 100
 
-export function usePayments(query: PaymentQuery) {
+export function usePayments({ limit, offset, ...filter }: PaymentQuery) {
+  const queryKey = [...KEYS.payments, filter, limit, offset]
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.payments, query],
-    queryFn: () => get<PaymentsAnswer>("payments", { ...query }),
-    placeholderData: keepPreviousData,
+    queryKey,
+    queryFn: () => get<PaymentsAnswer>("payments", { ...filter, limit, offset }),
+    placeholderData: ofSameList(queryKey),
   })
 }
 
@@ -39,7 +42,6 @@ export function useTotals(filter: PaymentFilter) {
     ...FRESH,
     queryKey: [...KEYS.payments, "totals", filter],
     queryFn: () => get<TotalsAnswer>("payments/totals", { ...filter }),
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,6 +1,8 @@
-import { keepPreviousData, useMutation, useMutationState, useQuery, type MutationState } from "@tanstack/react-query"
+import { keepPreviousData, useMutationState, useQuery, type MutationState } from "@tanstack/react-query"
 import type { PayoutAnswer, PayoutBody, PayoutNeedsView, PayoutsAnswer } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
+import { ofSameList } from "./of-same-list"
 import { isUnanswered } from "./problem"
 import { get, post, postFields } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
@@ -13,11 +15,12 @@ export interface PayoutFilter {
 }
 
 export function usePayouts(filter: PayoutFilter, limit: number, offset: number) {
+  const queryKey = [...KEYS.payouts, filter, limit, offset]
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.payouts, filter, limit, offset],
+    queryKey,
     queryFn: () => get<PayoutsAnswer>("payouts", { ...filter, limit, offset }),
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameList(queryKey),
     refetchInterval: REFRESH_MS,
   })
 }

@@ -54,6 +54,18 @@ export function isUnanswered(error: unknown): boolean {
   return status === undefined || status >= 500
 }
 
+/** The same of money that was to move: what nobody knows yet is no failure, and must not be pressed again. */
+export function isUnknown(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === "outcome_unknown" || code === "busy" || (code === undefined && isUnanswered(error))
+}
+
+/** The title of what was not done, given what it was. */
+export function undoneTitle(t: Translate, what: string, error: unknown): string {
+  if (isUnknown(error)) return t("problem.outcome_unknown", { what })
+  return codeOf(error) === "operation_refused" ? t("problem.was_refused", { what }) : undoneOf(t, error).title
+}
+
 function messageOf(t: Translate, error: unknown): string {
   return saidIn(error) ?? t("problem.no_answer")
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { ProfilePreview, ProfileValue, ProfileView } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
 import { get, postFields } from "./sdk"
 
 export type ProfileChange = { profile: unknown } | { entries: { path: string; value?: ProfileValue }[] }

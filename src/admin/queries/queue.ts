@@ -1,6 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
-import type { DoneAnswer, QueueAnswer, ReleaseOutcome } from "../../api/admin/acquiring/http-types"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { DoneAnswer, QueueAnswer, QueueItem, ReleaseOutcome } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
+import { ofSameList } from "./of-same-list"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 
@@ -19,14 +21,20 @@ export function useWaitingOf(account: string) {
   })
 }
 
-/** Everything that waits for a person. */
-export function useQueue(offset = 0) {
+export interface QueueFilter {
+  account?: string | undefined
+  source?: QueueItem["source"] | undefined
+}
+
+/** Everything that waits for a person, or what a filter finds of it. */
+export function useQueue(filter: QueueFilter = {}, offset = 0) {
+  const queryKey = [...KEYS.queue, filter, offset]
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.queue, offset],
-    queryFn: () => get<QueueAnswer>("queue", { limit: QUEUE_PAGE, offset }),
+    queryKey,
+    queryFn: () => get<QueueAnswer>("queue", { ...filter, limit: QUEUE_PAGE, offset }),
     refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameList(queryKey),
   })
 }
 

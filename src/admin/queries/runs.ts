@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { RunReportAnswer, RunsAnswer, RunStartedAnswer, RunView } from "../../api/admin/acquiring/http-types"
 import { FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
 import { get, post } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
 

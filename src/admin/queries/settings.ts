@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
   AccountsAnswer,
   AccountSettingsView,
@@ -9,6 +9,8 @@ import type {
   SettingsChangesAnswer,
 } from "../../api/admin/acquiring/http-types"
 import { ALL, FRESH, KEYS } from "./freshness"
+import { useMutation } from "./mutation"
+import { ofSameList } from "./of-same-list"
 import { get, post, postFields, RefusedFields } from "./sdk"
 
 /** Without them nothing is offered: an answer that is lost is asked for once more. */
@@ -42,11 +44,12 @@ export function paymentsLeft(error: unknown): PaymentsLeftView | undefined {
 
 /** Who changed what, newest first. */
 export function useSettingsChanges(id: string, page: { limit: number; offset: number }) {
+  const queryKey = [...KEYS.accounts, id, "changes", page]
   return useQuery({
     ...FRESH,
-    queryKey: [...KEYS.accounts, id, "changes", page],
+    queryKey,
     queryFn: () => get<SettingsChangesAnswer>(`accounts/${encodeURIComponent(id)}/settings/changes`, page),
-    placeholderData: keepPreviousData,
+    placeholderData: ofSameList(queryKey),
   })
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
   DeductionRefundAnswer,
   PlanBody,
@@ -10,6 +10,7 @@ import type {
   SubscriptionsAnswer,
 } from "../../api/admin/acquiring/http-types"
 import { ALL, FRESH } from "./freshness"
+import { useMutation } from "./mutation"
 import { ofSameList } from "./of-same-list"
 import { get, getOfCore, post, postFields, remove } from "./sdk"
 import { useTellEverybody } from "./tell-everybody"
@@ -17,12 +18,13 @@ import { useTellEverybody } from "./tell-everybody"
 const SUBSCRIPTIONS = [...ALL, "subscriptions"] as const
 const PLANS = [...ALL, "plans"] as const
 
-export function useSubscriptions(query: { status?: string; limit: number; offset: number }) {
+export function useSubscriptions({ limit, offset, ...filter }: { status?: string; limit: number; offset: number }) {
+  const queryKey = [...SUBSCRIPTIONS, filter, limit, offset]
   return useQuery({
     ...FRESH,
-    queryKey: [...SUBSCRIPTIONS, query],
-    queryFn: () => get<SubscriptionsAnswer>("subscriptions", { ...query }),
-    placeholderData: keepPreviousData,
+    queryKey,
+    queryFn: () => get<SubscriptionsAnswer>("subscriptions", { ...filter, limit, offset }),
+    placeholderData: ofSameList(queryKey),
   })
 }
 

@@ -1,7 +1,9 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { QueueItem } from "../../api/admin/acquiring/http-types"
+import { useFilterInAddress } from "../parts/in-address"
 import { Loading } from "../parts/loading"
+import { Nothing } from "../parts/nothing"
 import { OpenInRow } from "../parts/open-in-row"
 import { Pager } from "../parts/pager"
 import { ProblemNotice } from "../parts/problem-notice"
@@ -9,16 +11,20 @@ import { useFocusKept } from "../parts/way-back"
 import { useQueue } from "../queries/queue"
 import { ClosedIncidents } from "./closed-incidents"
 import { DoneList } from "./done-list"
+import { QueueFilter } from "./queue-filter"
 import { QueueRow } from "./queue-row"
 import { Verdict } from "./verdict"
 import { isListed, withOpened } from "./with-opened"
+import { SOURCE } from "../words/queue"
 import { useWords } from "../words/use-words"
 
 /** Everything that waits for a person, in one list; and apart from it what did not need one. */
 export function QueueTab() {
   const { t } = useWords()
-  const [offset, setOffset] = useState(0)
-  const { data, error, isPending, refetch } = useQueue(offset)
+  const { filter: said, offset, onFilter, onTurn } = useFilterInAddress(["account", "source"])
+  const source = (Object.keys(SOURCE) as QueueItem["source"][]).find((name) => name === said.source)
+  const filter = { ...(said.account && { account: said.account }), ...(source && { source }) }
+  const { data, error, isPending, refetch } = useQueue(filter, offset)
   const [opened, setOpened] = useState<QueueItem>()
   const listed = data?.queue ?? []
   const rows = withOpened(listed, opened)
@@ -32,6 +38,7 @@ export function QueueTab() {
             {t("queue.lead")}
           </Text>
         </div>
+        <QueueFilter filter={filter} onFilter={onFilter} />
         {isPending && <Loading what={t("loading.what_needs_you")} lines={5} />}
         {error && <ProblemNotice error={error} isOlderBelow={data !== undefined} onRetry={() => void refetch()} />}
         <Verdict />
@@ -51,7 +58,10 @@ export function QueueTab() {
             ))}
           </ul>
         )}
-        {data && <Pager {...data} onTurn={setOffset} />}
+        {data?.count === 0 && rows.length === 0 && Object.keys(filter).length > 0 && (
+          <Nothing title={t("queue.none_match")} />
+        )}
+        {data && <Pager {...data} onTurn={onTurn} />}
       </Container>
       <DoneList />
       <ClosedIncidents />

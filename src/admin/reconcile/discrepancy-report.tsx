@@ -85,7 +85,7 @@ function summary(t: Translate, { repaired, needs_person, open, failed }: RunRepo
 function Discrepancies({ report: { run, discrepancies } }: { report: RunReportAnswer }) {
   const { t } = useWords()
   if (discrepancies.length === 0) {
-    return isUnderWay(run) ? null : <Nothing title={t("run.nothing_differed")}>{t("run.same_books")}</Nothing>
+    return isUnderWay(run) ? null : <Nothing title={t("run.nothing_differed")}>{t("run.same_ledgers")}</Nothing>
   }
   return (
     <ul className="divide-y" aria-label={t("run.what_differed")}>

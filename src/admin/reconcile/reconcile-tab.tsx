@@ -1,6 +1,6 @@
 import { Container, Heading, Text, clx } from "@medusajs/ui"
 import { useState } from "react"
-import type { RunView } from "../../api/admin/acquiring/http-types"
+import type { RunStartedAnswer, RunView } from "../../api/admin/acquiring/http-types"
 import { Allowed } from "../parts/allowed"
 import { BusyButton } from "../parts/busy-button"
 import { Loading } from "../parts/loading"
@@ -25,8 +25,17 @@ export function ReconcileTab() {
   const [chosen, setChosen] = useState<string>()
   const { data, error, isPending, refetch } = useRuns(PAGE, offset)
   const start = useReconcile()
-  const shown = chosen ?? data?.runs[0]?.id
+  // What is read below stays, also when the page of runs is turned or somebody else starts one.
+  const [newest, setNewest] = useState<string>()
+  if (newest === undefined && data?.runs[0]) setNewest(data.runs[0].id)
+  const shown = chosen ?? newest
   const isRunning = data?.runs.some(isUnderWay) ?? false
+
+  function hasStarted({ run, already_running }: RunStartedAnswer) {
+    setOffset(0)
+    setChosen(run.id)
+    if (already_running) toast.info(t("run.under_way"), { description: t("run.shown_below") })
+  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -42,16 +51,8 @@ export function ReconcileTab() {
             <BusyButton
               size="small"
               isBusy={start.isPending || isRunning}
-              onClick={() =>
-                start.mutate(undefined, {
-                  onSuccess: ({ run, already_running }) => {
-                    setOffset(0)
-                    setChosen(run.id)
-                    if (already_running) toast.info(t("run.under_way"), { description: t("run.shown_below") })
-                  },
-                  onError: tellProblem,
-                })
-              }
+              // The tab can be left before the answer comes: callbacks of `mutate` would go with it.
+              onClick={() => void start.mutateAsync().then(hasStarted, tellProblem)}
             >
               {isRunning ? t("run.running_now") : t("run.now")}
             </BusyButton>

@@ -2,6 +2,7 @@ import { Alert, Button, Drawer } from "@medusajs/ui"
 import { Fragment, useRef, useState } from "react"
 import type { AccountSettingsView, SettingsBody } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
+import { useFirstAtFault } from "../parts/first-at-fault"
 import { useIsThere } from "../parts/is-there"
 import { Refusal } from "../parts/refusal"
 import { useTellProblem } from "../parts/tell"
@@ -40,6 +41,8 @@ export function EditForm({ account, group, view, onDone }: Props) {
   const [seen, setSeen] = useState(view)
   const [edits, setEdits] = useState<Edits>({})
   const [unreadable, setUnreadable] = useState<{ field: string; reason: string }>()
+  useFirstAtFault(body, change.error)
+  useFirstAtFault(body, unreadable)
   const before = (field: Field) => typedOf(field, valueOf(seen.settings, field.name), toType)
   const isChanged = (field: Field) => field.name in edits && edits[field.name] !== before(field)
   const isSecretLocked = (field: Field) => field.kind === "secret" && !seen.can_keep_secrets
@@ -59,6 +62,7 @@ export function EditForm({ account, group, view, onDone }: Props) {
         const text = edits[field.name] ?? null
         changes.push([field.name, text === null ? null : settingOf(field, text, words)])
       } catch (error) {
+        change.reset()
         const reason = error instanceof UnreadableField ? t(error.reason, error.values) : t("shared.no_json")
         return setUnreadable({ field: field.name, reason })
       }
@@ -108,10 +112,8 @@ export function EditForm({ account, group, view, onDone }: Props) {
       }}
     >
       <Drawer.Body ref={body} tabIndex={-1} className="flex flex-col gap-4 overflow-y-auto outline-none">
-        {isStale ? (
+        {isStale && (
           <ChangedMeanwhile fields={group.fields} seen={seen} newest={view} edits={edits} onReload={reload} />
-        ) : (
-          <RefusedElsewhere error={paymentsLeft(change.error) ? null : change.error} fields={group.fields} />
         )}
         {group.fields.some(isSecretLocked) && (
           <Alert variant="warning">{seen.encryption_key_problem ?? t("setting.secrets_need_key")}</Alert>
@@ -134,6 +136,7 @@ export function EditForm({ account, group, view, onDone }: Props) {
           </Fragment>
         ))}
       </Drawer.Body>
+      {!isStale && <RefusedElsewhere error={paymentsLeft(change.error) ? null : change.error} fields={group.fields} />}
       <Drawer.Footer>
         <Drawer.Close asChild>
           <Button size="small" variant="secondary">
@@ -153,7 +156,7 @@ export function EditForm({ account, group, view, onDone }: Props) {
   )
 }
 
-/** What no field of this drawer can show. */
+/** What no field of this drawer can show: beside the button that was pressed, as the fields may be scrolled anywhere. */
 function RefusedElsewhere({ error, fields }: { error: Error | null; fields: readonly Field[] }) {
   const { t } = useWords()
   if (!error) return null
@@ -163,5 +166,9 @@ function RefusedElsewhere({ error, fields }: { error: Error | null; fields: read
       : []
   if (error instanceof RefusedFields && error.errors.length > 0 && elsewhere.length === 0) return null
   const says = elsewhere.map(({ field, reason }) => `${settingLabel(t, field)} ${reason}`).join("; ")
-  return <Refusal error={error} says={says || undefined} />
+  return (
+    <div className="px-6 pb-4">
+      <Refusal error={error} says={says || undefined} />
+    </div>
+  )
 }

@@ -44,7 +44,7 @@ export function FieldControl({
     case "choice":
       return (
         <Select value={typed} onValueChange={onType} disabled={isDisabled}>
-          <Select.Trigger id={id} aria-describedby={said}>
+          <Select.Trigger id={id} aria-invalid={isWrong} aria-describedby={said}>
             <Select.Value />
           </Select.Trigger>
           <Select.Content>

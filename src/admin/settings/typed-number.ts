@@ -18,5 +18,5 @@ export function numberOf(text: string, numerals: Numerals): string | number {
 export function sumOf(text: string, currency: string, numerals: Numerals): string {
   const unclear = unclearSum(numerals, text, currency)
   if (unclear) throw new UnreadableField(unclear.reason, unclear.values)
-  return numerals.fromTyped(text) ?? text
+  return numerals.fromTyped(text, currency) ?? text
 }

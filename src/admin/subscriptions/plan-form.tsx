@@ -1,8 +1,9 @@
 import { Alert, Button, Drawer, Input, Select, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { AdminPlanView } from "../../api/admin/acquiring/http-types"
 import { BusyButton } from "../parts/busy-button"
 import { DayPicker } from "../parts/day-picker"
+import { useFirstAtFault } from "../parts/first-at-fault"
 import { useIsThere } from "../parts/is-there"
 import { Labelled } from "../parts/labelled"
 import { Moment } from "../parts/moment"
@@ -63,13 +64,17 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
   const set = useSetPlan()
   const remove = useRemovePlan()
   const isThere = useIsThere()
+  const form = useRef<HTMLFormElement>(null)
+  const [unread, setUnread] = useState<object>()
+  useFirstAtFault(form, unread ?? set.error)
   const refused = set.error instanceof RefusedFields ? set.error.errors : []
   const unclear = unclearSum(words, typed.amount, typed.currency_code.trim())
   const isOwn = [set, remove].some(({ isPending, isSuccess }) => isPending || isSuccess)
   const isStale = plan?.version !== seen?.version && !isOwn
 
   function save() {
-    if (unclear) return
+    setUnread(unclear && {})
+    if (unclear) return set.reset()
     const body = { variant_id: variantId, version: seen?.version ?? 0, ...termsOf(typed, words) }
     // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
     void set.mutateAsync(body).then(hasSaved, wasRefused)
@@ -82,7 +87,7 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
 
   function wasRefused(error: unknown) {
     // Who was faster is said above the fields, once the newest plan is there.
-    const isShown = isThere() && (refusedFields(error).length > 0 || codeOf(error) === "busy")
+    const isShown = isThere() && (refusedFields(error).some(hasField) || codeOf(error) === "busy")
     if (!isShown) tellProblem(error)
   }
 
@@ -99,11 +104,16 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
 
   function problemWith(field: Field): string | undefined {
     if (field === "amount" && unclear) return t(unclear.reason, unclear.values)
-    return refused.find((one) => one.field === field)?.reason
+    return reasonOf(field)
+  }
+
+  function reasonOf(name: keyof TypedTerms): string | undefined {
+    return refused.find(({ field }) => field === name)?.reason
   }
 
   return (
     <form
+      ref={form}
       className="flex flex-1 flex-col overflow-hidden"
       onSubmit={(event) => {
         event.preventDefault()
@@ -112,13 +122,13 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
     >
       <Drawer.Body className="flex flex-col gap-4 overflow-y-auto">
         {isStale && <ChangedMeanwhile plan={plan} onReload={reload} />}
-        <Labelled label={t("subscription.interval_label")} problem={undefined}>
-          {({ id }) => (
+        <Labelled label={t("subscription.interval_label")} problem={reasonOf("interval")}>
+          {(described) => (
             <Select
               value={typed.interval}
               onValueChange={(interval) => setTyped({ ...typed, interval: interval as TypedTerms["interval"] })}
             >
-              <Select.Trigger id={id}>
+              <Select.Trigger {...described}>
                 <Select.Value />
               </Select.Trigger>
               <Select.Content>
@@ -189,6 +199,10 @@ export function PlanForm({ variantId, name, plan, onDone }: Props) {
       </Drawer.Footer>
     </form>
   )
+}
+
+function hasField({ field }: { field: string }): boolean {
+  return field === "interval" || field in LABELS
 }
 
 function refusedFields(error: unknown): RefusedFields["errors"] {

@@ -37,7 +37,7 @@ export function termsOf(typed: TypedTerms, { fromTyped }: Numerals): Omit<PlanBo
     interval_count: countOf(typed.interval_count),
     billing_cycle: countOf(typed.billing_cycle),
     promotion_cycle: countOf(typed.promotion_cycle),
-    amount: fromTyped(typed.amount) || null,
+    amount: fromTyped(typed.amount, typed.currency_code.trim()) || null,
     currency_code: typed.currency_code.trim() || null,
     start_after_days: countOf(typed.start_after_days),
     ends_on: typed.ends_on || null,

@@ -20,21 +20,39 @@ export interface Numerals {
   toType: (amount: string) => string
   /**
    * What the reader typed, as decimal text; undefined where it has the sign that their language puts between thousands:
-   * in English `1,000` is mostly meant as a thousand, and in German `1.000` is.
+   * in English `1,000` is mostly meant as a thousand, and in German `1.000` is. Spaces between thousands, and the sign or
+   * code of its own currency as the pages print it, are not read.
    */
-  fromTyped: (text: string) => string | undefined
+  fromTyped: (text: string, currency?: string) => string | undefined
 }
 
 export function numeralsOf(locale: string): Numerals {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
   const hasComma = parts.some(({ type, value }) => type === "decimal" && value === ",")
-  return hasComma
-    ? { toType: (amount) => amount.replace(".", ","), fromTyped: (text) => read(text, ",", ".") }
-    : { toType: (amount) => amount, fromTyped: (text) => read(text, ".", ",") }
+  const [decimal, thousands] = hasComma ? [",", "."] : [".", ","]
+  return {
+    toType: (amount) => amount.replace(".", decimal),
+    fromTyped: (text, currency = "") => {
+      const sum = withoutSpaces(withoutCurrency(text.trim(), locale, currency))
+      return sum.includes(thousands) ? undefined : sum.replace(decimal, ".")
+    },
+  }
 }
 
-function read(text: string, decimal: string, thousands: string): string | undefined {
-  return text.includes(thousands) ? undefined : text.trim().replace(decimal, ".")
+function withoutCurrency(text: string, locale: string, currency: string): string {
+  if (!isCurrency(currency)) return text
+  const style = { style: "currency", currency } as const
+  const sign = new Intl.NumberFormat(locale, style).formatToParts(0).find(({ type }) => type === "currency")?.value
+  const beside = [sign, currency].filter((one) => one !== undefined).map((one) => one.toUpperCase())
+  const before = beside.find((one) => text.toUpperCase().startsWith(one))
+  if (before !== undefined) return text.slice(before.length).trim()
+  const behind = beside.find((one) => text.toUpperCase().endsWith(one))
+  return behind === undefined ? text : text.slice(0, -behind.length).trim()
+}
+
+/** Where they stand between thousands: `12 50` is no sum. */
+function withoutSpaces(text: string): string {
+  return /^\d{1,3}(\s\d{3})+(?![\d\s])/.test(text) ? text.replace(/\s/g, "") : text
 }
 
 /**

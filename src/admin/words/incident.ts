@@ -8,6 +8,7 @@ const KINDS: Record<string, Key> = {
   made_after_all: "incident.made_after_all",
   unknown_code: "incident.unknown_code",
   capture_refused: "incident.capture_refused",
+  capture_waits: "incident.capture_waits",
   void_failed: "incident.void_failed",
   late_money: "incident.late_money",
   wrong_amount: "incident.wrong_amount",

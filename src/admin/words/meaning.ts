@@ -107,6 +107,13 @@ const CAPTURED_AMOUNT: Words = {
   either: "meaning.captured_amount.either",
 }
 
+const OFFSET: Words = {
+  minutes: "meaning.offset.minutes",
+  minutes_east: "meaning.offset.minutes_east",
+  hours_east: "meaning.offset.hours_east",
+  iso: "meaning.offset.iso",
+}
+
 const SIGNATURE_IN: Words = {
   field: "meaning.signature_in.field",
   header: "meaning.signature_in.header",
@@ -154,6 +161,7 @@ const BY_PATH: readonly [begins: string, words: Words][] = [
   ["acknowledgement/contentType", ACKNOWLEDGED_AS],
   ["stamp/format", STAMP],
   ["capturedAmount", CAPTURED_AMOUNT],
+  ["offset", OFFSET],
 ]
 
 /** What a code of a profile's entry means, in a word; undefined where it is free text. */

@@ -72,12 +72,12 @@ export function methodLabel({ label, labels }: Pick<PaymentMethodView, "label" |
 }
 
 export const LEDGERS: Record<LedgerView["verdict"], Word> = {
-  agree: { text: "payment.books.agree", colour: "green" },
-  differ: { text: "payment.books.differ", colour: "red" },
+  agree: { text: "payment.ledgers.agree", colour: "green" },
+  differ: { text: "payment.ledgers.differ", colour: "red" },
   in_flight: { text: "shared.not_known_yet", colour: "orange" },
-  unknown: { text: "payment.books.unknown", colour: "orange" },
-  not_comparable: { text: "payment.books.not_comparable", colour: "orange" },
-  stated: { text: "payment.books.stated", colour: "grey" },
+  unknown: { text: "payment.ledgers.unknown", colour: "orange" },
+  not_comparable: { text: "payment.ledgers.not_comparable", colour: "orange" },
+  stated: { text: "payment.ledgers.stated", colour: "grey" },
 }
 
 /** `Visa •••• 1111` */

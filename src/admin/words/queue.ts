@@ -11,6 +11,14 @@ interface Named {
   colour: Colour
 }
 
+/** What the queue can be narrowed to. */
+export const SOURCE: Record<QueueItem["source"], Key> = {
+  review: "queue.sources.review",
+  unknown: "health.unknown_outcomes",
+  incident: "health.open_incidents",
+  payout: "queue.sources.payout",
+}
+
 /** What a row of the queue is, in its badge. */
 export const WAITS: Record<QueueItem["source"], (t: Translate, item: QueueItem) => Named> = {
   review: (t) => ({ text: t("payment.status.review"), colour: "purple" }),

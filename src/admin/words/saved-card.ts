@@ -12,6 +12,7 @@ export function savedCardWord({
     case "expired":
       return { text: "card.expired", colour: "grey" }
     case "unusable":
+      if (unusable_reason === "elsewhere") return { text: "card.elsewhere", colour: "red" }
       return unusable_reason === "unreadable"
         ? { text: "card.key_lost", colour: "red" }
         : { text: "card.refused", colour: "red" }

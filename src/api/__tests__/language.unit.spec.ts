@@ -25,6 +25,22 @@ describe("an answer in another language", () => {
     expect(said("de", cart)).toEqual(cart)
   })
 
+  it("quotes why a person did an operation, and says why the server does something", () => {
+    const why = "Refund 12.00 USD: it is over"
+    const quoted = { payment: { operations: [{ why }], open_operations: [{ why }] }, incident: { operation: { why } } }
+    expect(said("de", quoted)).toEqual(quoted)
+    expect(said("en", quoted)).toEqual(quoted)
+    const ours = { payouts: [{ why: "it is over", operation: null }], lines: [{ why: "it is over" }] }
+    const inGerman = { payouts: [{ why: "es ist vorbei", operation: null }], lines: [{ why: "es ist vorbei" }] }
+    expect(said("de", ours)).toEqual(inGerman)
+  })
+
+  it("has what an operation's own fields say translated", () => {
+    expect(said("de", { operations: [{ why: "is missing", because: "is missing" }] })).toEqual({
+      operations: [{ why: "is missing", because: "fehlt" }],
+    })
+  })
+
   it("keeps what is no plain object", () => {
     const at = new Date(0)
     expect(said("de", { at, nothing: null, none: undefined })).toEqual({ at, nothing: null, none: undefined })

@@ -10,13 +10,23 @@ import type { RefundLedger } from "../../medusa/refund-ledger"
 
 const usd = (amount: string) => Money.exact(amount, "USD")
 
-function paid({ captured = "0", refunded = "0", canceled = false } = {}): PaidOrder {
+/** An order of 20.00, or of `comesTo`, that one payment of 20.00 pays for. */
+function paid({
+  captured = "0",
+  refunded = "0",
+  canceled = false,
+  comesTo = "20",
+  isReplaced = false,
+} = {}): PaidOrder {
   const order: PaidOrder = {
     orderId: "order_1",
     account: "default",
+    comesTo: usd(comesTo),
+    taken: usd(captured).minus(usd(refunded)),
     payment: {
       id: "pay_1",
       canceled,
+      isReplaced,
       authorised: usd("20"),
       captured: usd(captured),
       refunded: usd(refunded),
@@ -33,6 +43,27 @@ function paid({ captured = "0", refunded = "0", canceled = false } = {}): PaidOr
     all: [],
   }
   order.all.push(order)
+  return order
+}
+
+/** The same with another payment, of which the store has booked no capture. */
+function paidByTwo(): PaidOrder {
+  const order = paid()
+  const { payment, transaction } = order
+  order.all.push({
+    ...order,
+    payment: { ...payment, id: "pay_2" },
+    transaction: { ...transaction, transactionId: TransactionId("T2") },
+  })
+  return order
+}
+
+/** The same, of which the core is capturing 5.00 of the other payment. */
+function besideBooked(): PaidOrder {
+  const order = paidByTwo()
+  const [, other] = order.all
+  Object.assign(other!.payment, { captured: usd("5") })
+  order.taken = usd("5")
   return order
 }
 
@@ -115,6 +146,50 @@ const CASES: Case[] = [
     "nothing",
     null,
     /order is canceled/,
+  ],
+  [
+    "captures no more than the order comes to, whatever is authorised",
+    "capture",
+    { sums: { comesTo: "15" } },
+    { amount: "20" },
+    "nothing",
+    null,
+    /it comes to 15\.00 USD, of which 15\.00 USD is left/,
+  ],
+  [
+    "captures nothing of what an edit took the place of, though its void did not succeed",
+    "capture",
+    { sums: { isReplaced: true } },
+    {},
+    "nothing",
+    null,
+    /took the place of this payment/,
+  ],
+  [
+    "captures nothing beside another payment's capture that pays for all of it, and whose outcome is not known",
+    "capture",
+    { order: paidByTwo(), otherOperations: [{ ...row("capture", "sent", "other", "T2"), amount: "20.00" }] },
+    {},
+    "nothing",
+    null,
+    /all of that is captured, or is being captured/,
+  ],
+  [
+    "captures all that is left beside a capture that the core has written down and is sending",
+    "capture",
+    { order: besideBooked(), otherOperations: [{ ...row("capture", "sent", "other", "T2"), amount: "5.00" }] },
+    { amount: "15" },
+    "send",
+    "15.00",
+  ],
+  [
+    "captures nothing where the batch's other payments pay for the order",
+    "capture",
+    {},
+    { amount: "0.00" },
+    "nothing",
+    null,
+    /other payments of the order pay for all/,
   ],
   ["captures nothing in review", "capture", { status: "review" }, {}, "nothing", null, /review/],
   [
@@ -231,6 +306,15 @@ const CASES: Case[] = [
     "nothing",
     null,
     /outcome of a capture is not known/,
+  ],
+  [
+    "cancels nothing that is being changed: the core would keep the order once its payment is released",
+    "cancel",
+    { changing: changing("20") },
+    {},
+    "nothing",
+    null,
+    /an edit of the order is under way: confirm or cancel that first/,
   ],
   ["cancels what is only authorised", "cancel", {}, {}, "send", "20.00"],
   ["cancels nothing that was captured", "cancel", { sums: { captured: "1" } }, {}, "nothing", null, /refund it/],

@@ -110,6 +110,16 @@ it("asks for a bank as a choice where the settings list banks", () => {
   ])
 })
 
+it("asks for a country wherever session data takes nothing else", () => {
+  const countries = NEEDED_NAMES.filter((name) => neededFields({ needs: [name] }, {}, {})[0]?.type === "country")
+  const refused = NEEDED_NAMES.filter((name) => {
+    const nested = name.split(".").reduceRight<unknown>((value, key) => ({ [key]: value }), "Germany")
+    const { error } = personSchema.safeParse((nested as { person?: unknown }).person)
+    return error?.issues.some(({ message }) => message.includes("must be a country"))
+  })
+  expect(countries).toEqual(refused)
+})
+
 it("settings may need exactly the texts that session data takes of a person", () => {
   const texts = schemaFields(personSchema.unwrap())
     .filter(({ type }) => type !== "object")

@@ -1,7 +1,6 @@
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { releaseWords } from "../attempt-state"
-import { CART_WORDS } from "../cart-payment"
-import { OWED_WORDS } from "../owed-payment"
+import { CART_WORDS, OWED_WORDS } from "../end-words"
 
 const CARD = { transaction_id: "T1", amount: "25.00", currency_code: "USD" } as OperationRow
 const after = (kind: OperationRow["kind"], state: OperationRow["state"] = "done"): OperationRow =>

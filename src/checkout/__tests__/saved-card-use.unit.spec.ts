@@ -9,7 +9,8 @@ async function marksAfter(row: object): Promise<string[]> {
     markUsed: async (id: string) => void marks.push(`${id} used`),
     markUnusable: async (id: string, reason: string) => void marks.push(`${id} ${reason}`),
   }
-  const account = { store: { acquiring: { savedCards } } } as unknown as Account
+  const settings = { merchant_id: "1", account_id: "2", environment: "live" }
+  const account = { settings, store: { acquiring: { savedCards } } } as unknown as Account
   await noteUse(
     account,
     { id: "acqcard_1" } as SavedCardRow,

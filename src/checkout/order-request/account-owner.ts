@@ -4,7 +4,8 @@ import type { AccountOwner } from "../../acquirer/domain/payment-request"
 import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { PastOrders } from "../../medusa/past-orders"
 import type { Cart } from "../../medusa/read-cart"
-import { present } from "./present"
+import { filledIn } from "./filled-in"
+import { payerAddress } from "./payer-address"
 import type { Fill } from "./template"
 
 /** The shopper's account and its history; nothing for a guest, who has none. */
@@ -16,16 +17,16 @@ export function accountOwnerOf(
 ): AccountOwner[] {
   const customer = cart?.customer
   if (!cart || !customer?.has_account) return []
-  const address = cart.billing_address ?? cart.shipping_address
+  const address = payerAddress(cart)
   const created = customer.created_at ? Math.floor(new Date(customer.created_at).getTime() / 1000) : undefined
   const sum = past?.sums && sumIn(cart.currency_code.toUpperCase(), past.sums, usd_rates)
   return [
     {
-      ...present({
+      ...filledIn({
         accountId: customer.id,
-        firstName: customer.first_name ?? address?.first_name,
-        lastName: customer.last_name ?? address?.last_name,
-        email: customer.email ?? cart.email,
+        firstName: customer.first_name || address?.first_name,
+        lastName: customer.last_name || address?.last_name,
+        email: customer.email || cart.email,
         lastLoginIp: ipIn(fill(last_login_ip)),
         registrationIp: ipIn(fill(registration_ip)),
       }),

@@ -1,9 +1,8 @@
+import { LANGUAGE_TAG } from "../../acquirer/domain/language-tag"
 import type { Device } from "../../acquirer/domain/payment-request"
 import type { Cart } from "../../medusa/read-cart"
-import { present } from "./present"
+import { filledIn } from "./filled-in"
 import type { ShopperRequest } from "./shopper-request"
-
-const LANGUAGE_TAG = /^\s*([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\s*(?:[,;]|$)/
 
 /**
  * The shopper's browser: what its page told, and what its request shows. The `accept` of a request made by a script
@@ -13,10 +12,16 @@ export function browserOf(request: ShopperRequest, cart: Cart | undefined): Devi
   const { device = {}, userAgent, accept, acceptLanguage } = request
   return {
     ...device,
-    ...present({
-      browserLanguage: device.browserLanguage ?? LANGUAGE_TAG.exec(acceptLanguage ?? "")?.[1] ?? cart?.locale,
+    ...filledIn({
+      browserLanguage: device.browserLanguage ?? firstOf(acceptLanguage) ?? cart?.locale,
       userAgent,
       accept: device.accept ?? (accept?.includes("text/html") ? accept : undefined),
     }),
   }
+}
+
+/** The language that a header `Accept-Language` names first. */
+function firstOf(acceptLanguage = ""): string | undefined {
+  const [first = ""] = acceptLanguage.split(/[,;]/, 1)
+  return LANGUAGE_TAG.test(first.trim()) ? first.trim() : undefined
 }

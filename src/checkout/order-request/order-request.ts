@@ -16,7 +16,8 @@ import { browserOf } from "./browser"
 import { open3dFor } from "./open3d"
 import { asPriced, goodsOf, itemsOf, nameOf, type Line } from "./lines"
 import { without } from "./left-out"
-import { present } from "./present"
+import { filledIn } from "./filled-in"
+import { payerAddress } from "./payer-address"
 import type { ShopperRequest } from "./shopper-request"
 import { addressOf, deliveryOf, shopperOf } from "./shopper"
 import { templateFiller } from "./template"
@@ -50,7 +51,7 @@ export function orderData(
   const { settings } = account
   const { order_data: data } = settings
   const fill = templateFiller(session.orderNo, cart)
-  const price = present({
+  const price = filledIn({
     priceId: fill(data.price_id),
     quoteId: fill(data.quote_id),
     quotePrice: fill(data.quote_price),
@@ -60,7 +61,7 @@ export function orderData(
     orderNo: session.orderNo,
     money: session.money,
     ...(cart ? boughtBy(cart, session, data) : {}),
-    ...present({
+    ...filledIn({
       website: siteOf(settings.website) ?? siteOf(settings.storefront_origins[0]),
       storefrontDomains: [...new Set(settings.storefront_origins.map(siteOf))].join(","),
       note: fill(data.note),
@@ -69,7 +70,7 @@ export function orderData(
     }),
     platformSource: settings.platform_source,
     shopper: shopperOf(cart, request.ip, fill, data),
-    billing: addressOf(cart?.billing_address ?? cart?.shipping_address),
+    billing: addressOf(payerAddress(cart)),
     ...(cart?.shipping_address ? { delivery: deliveryOf(cart.shipping_address, fill, data) } : {}),
     accountOwner: accountOwnerOf(cart, past, fill, data),
     device: browserOf(request, cart),
@@ -77,7 +78,7 @@ export function orderData(
     open3d: open3dFor(settings.open3d_rules, settings.open3d, {
       askedToAuthenticate,
       money: session.money,
-      country: (cart?.billing_address ?? cart?.shipping_address)?.country_code,
+      country: payerAddress(cart)?.country_code,
       deliveryCountry: cart?.shipping_address?.country_code,
       pastOrders: past?.count,
       accountDays: accountDays(cart, now),

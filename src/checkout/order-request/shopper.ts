@@ -3,7 +3,7 @@ import { clientAddress } from "../../acquirer/domain/client-address"
 import type { Address, Delivery, Shopper } from "../../acquirer/domain/payment-request"
 import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { Cart, CartAddress } from "../../medusa/read-cart"
-import { present } from "./present"
+import { filledIn } from "./filled-in"
 import type { Fill } from "./template"
 
 /**
@@ -19,7 +19,7 @@ export function shopperOf(
   const customer = cart?.customer
   const people = [cart?.billing_address, cart?.shipping_address, customer]
   const named = people.find((one) => one?.first_name || one?.last_name)
-  return present({
+  return filledIn({
     id: customer?.id,
     email: cart?.email || customer?.email,
     ip: clientAddress(ip),
@@ -40,7 +40,7 @@ export function dayFirst(text: string | undefined): string | undefined {
 }
 
 export function addressOf(address: CartAddress | null | undefined): Address {
-  return present({
+  return filledIn({
     country: address?.country_code?.toUpperCase(),
     state: address?.province,
     city: address?.city,
@@ -56,7 +56,7 @@ export function deliveryOf(
 ): Delivery {
   return {
     ...addressOf(address),
-    ...present({
+    ...filledIn({
       firstName: address.first_name,
       lastName: address.last_name,
       district: fill(delivery_district_name),

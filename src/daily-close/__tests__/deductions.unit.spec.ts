@@ -91,7 +91,7 @@ describe("what a deduction without an order moved on a day", () => {
 
   it("says why it differs while it waits for its order", () => {
     const waiting = deduction({ state: "paid", transactions: [transaction("captured", "100")] })
-    const movements = movementsOf(waiting, shopDay("2026-11-10", "UTC"), { profile: undefined, serviceZone: "UTC" })
+    const movements = movementsOf(waiting, shopDay("2026-11-10", "UTC"), "UTC")
     expect(movements.map(({ problem }) => problem)).toEqual([WITHOUT_ORDER, undefined])
   })
 })

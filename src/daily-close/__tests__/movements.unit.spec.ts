@@ -1,6 +1,8 @@
 import { Money } from "../../acquirer/domain/money"
 import type { OrderRecord } from "../order-record"
-import { at, onDay, order, part, refund, row, transaction } from "./one-payment"
+import { at, ID, onDay, order, part, refund, row, transaction } from "./one-payment"
+
+const seen = (text: string) => new Map([[ID, at(text)]])
 
 describe("what an order moved on a day", () => {
   it.each<[what: string, record: OrderRecord, days: Record<string, string[]>]>([
@@ -23,6 +25,16 @@ describe("what an order moved on a day", () => {
       "an authorisation the store has not booked",
       order({ booked: false, transactions: [transaction("authorised", "100", "11T09:00")] }),
       { "10": [], "11": ["authorised 0.00/100.00!"] },
+    ],
+    [
+      "a page that was paid long after it was opened, and has no order: on the day on which that was seen",
+      { ...order({ booked: false, transactions: [transaction("captured", "100")] }), unassigned: seen("19T15:00") },
+      { "10": [], "19": ["authorised 0.00/100.00!", "captured 0.00/100.00!"] },
+    ],
+    [
+      "one that was paid soon: on the day that the service names, which is still compared",
+      { ...order({ booked: false, transactions: [transaction("captured", "100")] }), unassigned: seen("12T15:00") },
+      { "10": ["authorised 0.00/100.00!", "captured 0.00/100.00!"], "12": [] },
     ],
     [
       "a page that nobody paid",

@@ -63,8 +63,10 @@ export function order(of: {
 }
 
 export function onDay(record: OrderRecord, day: string, capturedAmount?: "order", shop = "UTC", service = "UTC") {
-  const terms = { profile: capturedAmount ? { capturedAmount } : undefined, serviceZone: service }
-  return movementsOf(record, shopDay(`2026-11-${day}`, shop), terms).map(inWords)
+  const { transactions, refunds } = record.service
+  const named = transactions.map((one) => ({ ...one, ...(capturedAmount ? { names: capturedAmount } : {}) }))
+  const said = { ...record, service: { transactions: named, refunds } }
+  return movementsOf(said, shopDay(`2026-11-${day}`, shop), service).map(inWords)
 }
 
 /** `captured 40.00/50.00! (5.00 accepted)`: the store's, the service's, whether they differ, what is not done yet. */

@@ -21,7 +21,15 @@ interface Plot {
 function collection({ id, status = "authorized", madeAt = PAID, paidAt = PAID, captured = [] }: Plot): CollectionFacts {
   const bookings = captured ? [booking(id, paidAt, captured)] : []
   return {
-    ...{ id, amount: usd("25.00"), isAmountOurs: false, status, isReplaced: false, createdAt: at(madeAt) },
+    ...{
+      id,
+      amount: usd("25.00"),
+      isAmountOurs: false,
+      isWaived: false,
+      status,
+      isReplaced: false,
+      createdAt: at(madeAt),
+    },
     ...{ capturedAmount: usd("0.00"), refundedAmount: usd("0.00") },
     ...{ cartId: undefined, orderId: "order_1", sessions: [], bookings, formerBookings: [] },
   }

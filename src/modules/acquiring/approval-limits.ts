@@ -14,25 +14,41 @@ const MOST_DIGITS = 4
 export function withHeldLimits(all: GivenSettings, given: GivenSettings): GivenSettings {
   const held = limitsOf(given)
   const limits = limitsOf(all)
-  const raised = Object.keys(held).filter((currency) => isRaised(limits[currency], held[currency]))
+  const raised = raisedAbove(held, limits)
   if (raised.length === 0) return all
-  const approval_above = { ...limits, ...Object.fromEntries(raised.map((currency) => [currency, held[currency]])) }
+  const approval_above = Object.fromEntries([
+    ...Object.entries(limits).filter(([currency]) => !raised.includes(currency)),
+    ...Object.entries(held).filter(([currency]) => raised.includes(currency)),
+  ])
   return { ...all, payouts: { ...(all.payouts as GivenSettings), approval_above } }
 }
 
-/** The limits of file and environment that a change on the page would raise, or take away. */
-export function raisedLimits(change: GivenSettings, given: GivenSettings): { currency: string; limit: string }[] {
+/**
+ * The limits of file and environment that a change on the page would raise, or take away; undefined for a currency that
+ * has none there, and would get one.
+ */
+export function raisedLimits(
+  change: GivenSettings,
+  given: GivenSettings,
+): { currency: string; limit: string | undefined }[] {
   const payouts = change.payouts as GivenSettings | null | undefined
   if (!isObject(payouts?.approval_above)) return []
-  const [held, wanted] = [limitsOf(given), limitsOf(change)]
-  return Object.keys(held)
-    .filter((currency) => isRaised(wanted[currency], held[currency]))
-    .map((currency) => ({ currency, limit: String(held[currency]) }))
+  const held = limitsOf(given)
+  return raisedAbove(held, limitsOf(change)).map((currency) => ({
+    currency,
+    limit: currency in held ? String(held[currency]) : undefined,
+  }))
 }
 
 /** Exact, also where a limit has more digits than its currency. */
 export function isAboveLimit(sum: Money, limit: string): boolean {
   return unitsOf(sum.toDecimalString()) > unitsOf(limit)
+}
+
+/** The currencies. Beside limits, one without any has every payout approved: any limit for it would be higher. */
+function raisedAbove(held: Limits, wanted: Limits): string[] {
+  if (Object.keys(held).length === 0) return []
+  return Object.keys({ ...held, ...wanted }).filter((currency) => isRaised(wanted[currency], held[currency] ?? "0"))
 }
 
 /** What is no sum is refused where settings are read. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Clock } from "./waiting"
 
-/** How long a measurement is trusted: two processors drift apart by less than a millisecond in that time. */
+/** How long a measurement is trusted: two processors come apart by less than a millisecond in that time. */
 const TRUSTED_MS = 30_000
 
 /**

@@ -1,4 +1,5 @@
 import { AcquirerError } from "../../acquirer/domain/errors"
+import type { SettingsProblem } from "./read-settings"
 import { sealingKey } from "./sealed"
 
 const SHORTEST_KEY = 32
@@ -6,8 +7,22 @@ const NAMES = ["ACQUIRING_ENCRYPTION_KEY", "ACQUIRING_ENCRYPTION_KEY_PREVIOUS"] 
 
 /** What is wrong with the keys, for whoever cannot work without them but can say so; undefined when nothing is. */
 export function encryptionKeyProblem(): string | undefined {
-  const name = NAMES.find((one) => isShort(process.env[one] ?? ""))
+  const name = shortKey()
   return name && tooShort(name)
+}
+
+/** The same for the health of an account: which variable it is, and what does not work meanwhile. */
+export function encryptionKeyWarning(): SettingsProblem | undefined {
+  const field = shortKey()
+  if (!field) return undefined
+  const reason =
+    `must have at least ${SHORTEST_KEY} characters: until it has, no payment page opens, and no saved card, payout ` +
+    "or stored secret can be read or written"
+  return { field, reason }
+}
+
+function shortKey(): (typeof NAMES)[number] | undefined {
+  return NAMES.find((one) => isShort(process.env[one] ?? ""))
 }
 
 /**

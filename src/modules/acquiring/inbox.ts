@@ -1,7 +1,7 @@
 import DataLoader from "dataloader"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { GIVEN_BACK, LEASE_MS, leaseFor, takeFree } from "./lease"
+import { GIVEN_BACK, LEASE_MS, inMs, leaseFor, takeFree } from "./lease"
 
 export interface NotificationRow {
   id: string
@@ -117,6 +117,14 @@ export class Inbox {
           .limit(limit),
       { attempts: knex.raw("attempts + 1"), updated_at: now },
     )
+  }
+
+  /** Of claimed ones that their worker still has: nobody else gets them for another lease. */
+  async renew(ids: readonly string[], owner: string): Promise<void> {
+    await this.knex()(TABLE)
+      .whereIn("id", [...ids])
+      .where({ leased_by: owner, state: "received" })
+      .update({ leased_until: inMs(this.knex(), LEASE_MS) })
   }
 
   /**

@@ -13,6 +13,7 @@ export interface NewIncident {
     | "made_after_all"
     | "unknown_code"
     | "capture_refused"
+    | "capture_waits"
     | "void_failed"
     | "late_money"
     | "wrong_amount"
@@ -55,6 +56,11 @@ export interface NewIncident {
 export const PAYOUT_INCIDENTS = [
   ...(["payout_returned", "payout_failed", "payout_paid", "payout_amount"] as const),
   ...(["unknown_outcome", "unconfirmed_operation"] as const),
+] as const satisfies readonly NewIncident["kind"][]
+
+/** Kinds that tell of money which no order counts on, each of one transaction. */
+export const UNASSIGNED_INCIDENTS = [
+  ...(["late_money", "wrong_amount", "duplicate_payment", "contract_paid_again"] as const),
 ] as const satisfies readonly NewIncident["kind"][]
 
 export type PayoutIncident = (typeof PAYOUT_INCIDENTS)[number]

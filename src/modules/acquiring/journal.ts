@@ -13,6 +13,7 @@ export type Begun =
   { kind: "created"; row: OperationRow } | { kind: "exists"; row: OperationRow } | { kind: "busy"; row: OperationRow }
 
 const TABLE = "acquiring_operation"
+const UNIQUE_VIOLATION = "23505"
 const ISO_SENT_AT = `to_char(sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Of an operation that is tried for ever its row keeps so many attempts, and calls, before the last one. */
@@ -78,18 +79,19 @@ export class Journal {
   }
 
   /**
-   * A refused operation is done again under the same reference (a void that failed). Undefined when somebody else was first.
+   * Claims a refused operation anew, under the same reference (a void that failed), as `begin` does. `exists`: somebody
+   * else was first, or what was in the way has just ended.
    * @param operation who wants it this time, and why
    */
   async again(
-    id: string,
+    refused: OperationRow,
     { requested_by = null, because = null }: Pick<NewOperation, "requested_by" | "because">,
     now: Date,
     staleAt: Date,
-  ): Promise<OperationRow | undefined> {
+  ): Promise<Begun> {
     const knex = this.knex()
     const [row] = await knex<OperationRow>(TABLE)
-      .where({ id, state: "refused" })
+      .where({ id: refused.id, state: "refused" })
       .update({
         ...{ requested_by, because },
         earlier_attempts: knex.raw(
@@ -108,7 +110,15 @@ export class Journal {
         updated_at: now,
       })
       .returning("*")
-    return row
+      .catch((error: { code?: string }) => {
+        // Another operation with its exclusive key is in flight.
+        if (error.code !== UNIQUE_VIOLATION) throw error
+        return []
+      })
+    if (row) return { kind: "created", row }
+    const current = (await this.get(refused.id)) ?? refused
+    const other = current.state === "refused" ? await this.inFlight(current.exclusive_key ?? "") : undefined
+    return other ? { kind: "busy", row: other } : { kind: "exists", row: current }
   }
 
   /**

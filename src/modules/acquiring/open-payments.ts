@@ -38,10 +38,14 @@ export class OpenPayments {
     return { payments: Number(payments), subscriptions: Number(subscriptions), payouts: Number(payouts) }
   }
 
-  /** Writes down where what the account has sent lies of which nobody knows it: before its settings say something else. */
+  /**
+   * Writes down where what the account has sent lies, and who issued the tokens of its cards, where nobody knows it: before
+   * its settings say something else.
+   */
   async keepPlace(account: string, serviceAccount: string): Promise<void> {
     const here = { service_account: serviceAccount }
     await this.knex()("acquiring_payment").where({ account }).whereNull("service_account").update(here)
+    await this.knex()("acquiring_saved_card").where({ account }).whereNull("service_account").update(here)
     const sent = this.knex()("acquiring_operation").where({ kind: "payout", account }).select("reference")
     await this.knex()("acquiring_payout")
       .where({ account })

@@ -1,10 +1,6 @@
 import { z } from "zod"
 import { Money } from "../../acquirer/domain/money"
-
-/** For what says as little as if it were not there. */
-export function unlessEmpty<T extends object>(value: T): T | undefined {
-  return Object.keys(value).length > 0 ? value : undefined
-}
+import { unlessEmpty } from "../../acquirer/domain/unless-empty"
 
 const CURRENCY = /^[a-z]{3}$/
 

@@ -63,6 +63,7 @@ export type NewPayout = Pick<
   | "country_code"
   | "reference"
   | "account_hint"
+  | "service_account"
   | "created_by"
   | "created_by_person"
 > & { approval: "not_needed" | "waiting" }

@@ -4,6 +4,7 @@ import { Secret } from "../../acquirer/domain/secret"
 import { seal, unseal } from "./sealed"
 import { keysFor, type SealedKind } from "./sealed-kind"
 import { sealingKeys } from "./sealing-keys"
+import { serviceAccountOf } from "./service-account"
 import type { Settings } from "./settings"
 
 const TABLE = "acquiring_saved_card"
@@ -31,8 +32,11 @@ export interface SavedCardRow {
   expiration_year: string
   consented_at: Date
   is_default: boolean
-  /** `unreadable`: this server has not the key that its token was sealed with; another server may have it. */
-  unusable_reason: UnusableReason | "unreadable" | null
+  /**
+   * `unreadable`: this server has not the key that its token was sealed with; another server may have it. `elsewhere`: its
+   * token lies under another account of the service than the settings name by now.
+   */
+  unusable_reason: UnusableReason | "unreadable" | "elsewhere" | null
   unusable_at: Date | null
   last_used_at: Date | null
 }
@@ -40,7 +44,15 @@ export interface SavedCardRow {
 interface Row extends SavedCardRow {
   sealed: string
   sealed_key: string | null
+  /** Which account of the service issued its token; null is taken for the present one. */
+  service_account: string | null
   updated_at: Date
+}
+
+/** What an account's cards are judged by. */
+interface Present {
+  keys: Buffer[]
+  serviceAccount: string
 }
 
 export type CardToSave = Pick<
@@ -50,7 +62,7 @@ export type CardToSave = Pick<
 
 const READ = [
   ...["id", "account", "customer_id", "brand", "last_four", "expiration_month", "expiration_year", "consented_at"],
-  ...["is_default", "unusable_reason", "unusable_at", "last_used_at", "sealed"],
+  ...["is_default", "unusable_reason", "unusable_at", "last_used_at", "sealed", "service_account"],
 ]
 
 /**
@@ -69,7 +81,10 @@ export class SavedCards {
   async keep(settings: Settings, card: CardToSave, token: Secret): Promise<SavedCardRow> {
     const [key] = sealingKeys(PURPOSE, card.account, settings)
     const now = this.knex().fn.now()
-    const fresh = { ...seal(token.reveal(), key, about(card)), consented_at: now, updated_at: now }
+    const fresh = {
+      ...seal(token.reveal(), key, about(card)),
+      ...{ service_account: serviceAccountOf(settings), consented_at: now, updated_at: now },
+    }
     const [row] = await this.knex()<Row>(TABLE)
       .insert({ ...card, id: generateEntityId(undefined, "acqcard"), ...fresh })
       .onConflict(
@@ -174,28 +189,32 @@ export class SavedCards {
       .update({ unusable_reason: reason, unusable_at: now, updated_at: now })
   }
 
-  async markUsed(id: string): Promise<void> {
-    await this.knex()<Row>(TABLE).where({ id }).update({ last_used_at: this.knex().fn.now() })
+  /** The account of the service that took its token has issued it. */
+  async markUsed(id: string, serviceAccount: string): Promise<void> {
+    const knex = this.knex()
+    const place = knex.raw("coalesce(service_account, ?)", [serviceAccount])
+    await knex<Row>(TABLE).where({ id }).update({ last_used_at: knex.fn.now(), service_account: place })
   }
 
   /**
-   * Whether a token opens is judged anew by each server, and written nowhere: one that lacks the key, or has a wrong one,
-   * must not take the card from the others.
+   * Whether a token opens, and whether the service that is paid at now has issued it, is judged anew each time, and written
+   * nowhere: a server that lacks the key, or has a wrong one, must not take the card from the others, and settings that are
+   * put back bring it back.
    */
   async #shown(rows: readonly Row[]): Promise<SavedCardRow[]> {
     const accounts = [...new Set(rows.map(({ account }) => account))]
-    const keys = new Map(await Promise.all(accounts.map(async (id) => [id, await this.#keysOf(id)] as const)))
-    return rows.map(({ sealed, ...card }) => {
-      const own = keys.get(card.account)
-      const isReadable = !own || unseal(sealed, own, about(card)) !== undefined
-      return { ...card, unusable_reason: card.unusable_reason ?? (isReadable ? null : "unreadable") }
+    const present = new Map(await Promise.all(accounts.map(async (id) => [id, await this.#present(id)] as const)))
+    return rows.map(({ sealed, service_account, ...card }) => {
+      const now = unusableNow({ ...card, sealed, service_account }, present.get(card.account))
+      return { ...card, unusable_reason: card.unusable_reason ?? now }
     })
   }
 
   /** Undefined for an account whose settings cannot be read at the moment: nothing can be paid at it, whatever its keys are. */
-  async #keysOf(account: string): Promise<Buffer[] | undefined> {
+  async #present(account: string): Promise<Present | undefined> {
     try {
-      return sealingKeys(PURPOSE, account, await this.settingsOf(account))
+      const settings = await this.settingsOf(account)
+      return { keys: sealingKeys(PURPOSE, account, settings), serviceAccount: serviceAccountOf(settings) }
     } catch {
       return undefined
     }
@@ -216,6 +235,15 @@ export class SavedCards {
         if (error.code !== UNIQUE_VIOLATION) throw error
       })
   }
+}
+
+function unusableNow(
+  card: CardToSave & Pick<Row, "sealed" | "service_account">,
+  present: Present | undefined,
+): "elsewhere" | "unreadable" | null {
+  if (!present) return null
+  if (card.service_account !== null && card.service_account !== present.serviceAccount) return "elsewhere"
+  return unseal(card.sealed, present.keys, about(card)) === undefined ? "unreadable" : null
 }
 
 function about({ account, customer_id, brand, last_four, expiration_month, expiration_year }: CardToSave): string {

@@ -16,10 +16,14 @@ export const SEALED_FORMS: SealedKind = {
   about: ({ account, order_no }) => about(account, String(order_no)),
 }
 
-/** The hosted page's form repeats all that the request tells of a shopper: it is kept encrypted, for its order only. */
-export function sealForm(form: CheckoutForm, account: string, settings: Settings, orderNo: string): Sealed {
+/**
+ * The hosted page's form repeats all that the request tells of a shopper: it is kept encrypted, for its order only.
+ * @returns what encrypts a form: there is a key for it before the service is queried
+ * @throws AcquirerError `config` when an encryption key is too short to be one
+ */
+export function formSealer(account: string, settings: Settings, orderNo: string): (form: CheckoutForm) => Sealed {
   const [key] = sealingKeys(PURPOSE, account, settings)
-  return seal(JSON.stringify(form), key, about(account, orderNo))
+  return (form) => seal(JSON.stringify(form), key, about(account, orderNo))
 }
 
 /** The form again; `undefined` when it was sealed with a key that nobody has any more. */

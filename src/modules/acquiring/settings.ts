@@ -2,14 +2,15 @@ import { z } from "zod"
 import { isLoopback } from "../../acquirer/domain/loopback"
 import { isServerAddress, secureUrl } from "../../acquirer/domain/secure-url"
 import { isDomain, siteOf } from "../../acquirer/domain/site"
-import { isLanguageTag } from "../../acquirer/domain/language-tag"
+import { isLocale } from "../../acquirer/domain/language-tag"
 import { isTimeZone } from "../../acquirer/domain/time-zone"
 import type { SignatureHook } from "../../acquirer/profile/profile"
+import { unlessEmpty } from "../../acquirer/domain/unless-empty"
 import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
 import { FLOWS } from "./flow"
 import { NEEDED_NAMES } from "./needed-names"
-import { open3dRulesSchema, unlessEmpty } from "./open3d-rules"
+import { open3dRulesSchema } from "./open3d-rules"
 import { orderDataSchema } from "./order-data"
 
 const textOf = (most: number) => z.string().trim().min(1, "is missing").max(most, `is longer than ${most} characters`)
@@ -148,7 +149,8 @@ export const settingsSchema = () =>
       order_data: orderDataSchema().prefault({}),
       /**
        * `by_hand`: a merchant captures. `at_once`: what is authorised is captured by itself as soon as there is an order, also
-       * what is open when this is switched on; never what is held for review, nor the rest of what was captured in part.
+       * what is open when this is switched on; never what is held for review, nor the rest of what was captured in part. It
+       * waits while the order is being edited, returned or exchanged; where that is not finished in a day, a person is told.
        */
       capture: z.enum(["by_hand", "at_once"]).default("by_hand"),
       /** Whether the service is asked for 3-D Secure. */
@@ -202,7 +204,7 @@ export const settingsSchema = () =>
               labels: z
                 .record(text, text)
                 .superRefine((labels, context) => {
-                  for (const tag of Object.keys(labels).filter((one) => !isLanguageTag(one)))
+                  for (const tag of Object.keys(labels).filter((one) => !isLocale(one)))
                     context.addIssue({ code: "custom", path: [tag], message: "must be a language such as de or pt-BR" })
                 })
                 .optional(),
@@ -354,7 +356,7 @@ export const settingsSchema = () =>
           /**
            * By currency: a payout of more than this, or for which more than this is taken, waits until a second person has
            * approved it; with any entry one in a currency without an entry does, too, without an entry none. What file or
-           * environment say, the page can only lower.
+           * environment say, the page can only lower; beside a limit there it can name no other currency.
            */
           approval_above: z
             .record(

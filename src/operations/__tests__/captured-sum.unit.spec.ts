@@ -14,9 +14,9 @@ const RECORD: TransactionRecord = {
 const capture = (state: OperationRow["state"]) =>
   ({ id: "acqop_1", kind: "capture", state, amount: "10.00", transaction_id: "T1", answer: null }) as OperationRow
 
-function captured(operations: OperationRow[], hints: Partial<CapturedHints> = {}, profile?: object, record = RECORD) {
+function captured(operations: OperationRow[], hints: Partial<CapturedHints> = {}, record = RECORD) {
   const known = { operations, refunds: [], isPartly: false, wasNamed: false, ...hints }
-  const { money, isNamed } = capturedSum({ profile: profile as never }, record, usd("25.00"), known)
+  const { money, isNamed } = capturedSum(record, usd("25.00"), known)
   return `${money.toDecimalString()} ${isNamed ? "named" : "known"}`
 }
 
@@ -32,7 +32,7 @@ describe("what was captured of a payment that is refunded in part", () => {
 
   it("is what a field of its own names, whatever we know", () => {
     const told = { ...RECORD, captured: usd("25.00") }
-    expect(captured([capture("done")], { isPartly: true }, {}, told)).toBe("25.00 named")
+    expect(captured([capture("done")], { isPartly: true }, told)).toBe("25.00 named")
   })
 
   it("is what we know where we captured less", () => {
@@ -42,7 +42,7 @@ describe("what was captured of a payment that is refunded in part", () => {
   it.each(["sent", "unknown"] as const)("is not believed to be the whole while a capture of ours is %s", (state) => {
     expect(captured([capture(state)])).toBe("0.00 known")
     expect(captured([capture(state)], { wasNamed: true })).toBe("25.00 named")
-    expect(captured([capture(state)], {}, { capturedAmount: "captured" })).toBe("25.00 named")
+    expect(captured([capture(state)], {}, { ...RECORD, names: "captured" })).toBe("25.00 named")
   })
 })
 
@@ -51,5 +51,5 @@ it("is at the least what is refunded, where the service goes on calling it captu
   const refund = { transactionId: TransactionId("T1"), orderNo: OrderNo("1"), refund: usd("12.00") }
   const coded = { status: { meaning: "refunded", code: "1" }, paymentStatus: record.status } as const
   const refunds = [{ ...refund, ...coded, money: usd("25.00") }]
-  expect(captured([capture("done")], { refunds }, { capturedAmount: "order" }, record)).toBe("12.00 known")
+  expect(captured([capture("done")], { refunds }, { ...record, names: "order" })).toBe("12.00 known")
 })

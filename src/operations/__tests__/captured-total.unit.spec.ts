@@ -6,8 +6,13 @@ import { capturedTotal } from "../captured-total"
 
 const usd = (amount: string) => Money.exact(amount, "USD")
 
-function record(status: KnownPaymentStatus | "unknown", amount?: string): TransactionRecord {
+function record(
+  status: KnownPaymentStatus | "unknown",
+  amount?: string,
+  capturedAmount: "order" | "captured" | "either" = "either",
+): TransactionRecord {
   return {
+    ...(capturedAmount === "either" ? {} : { names: capturedAmount }),
     found: true,
     orderNo: OrderNo("1"),
     transactionId: TransactionId("T1"),
@@ -36,7 +41,7 @@ describe("what was captured of 25.00, by the service's answer", () => {
     ["unknown", "25.00", "either", undefined],
     ["captured", undefined, "either", undefined],
   ] as const)("%s %s, where the profile says %s: %s", (status, amount, capturedAmount, expected) => {
-    const total = capturedTotal({ profile: { capturedAmount } }, record(status, amount), usd("25"))
+    const total = capturedTotal(record(status, amount, capturedAmount), usd("25"))
     expect(total?.toDecimalString()).toBe(expected)
   })
 
@@ -50,13 +55,13 @@ describe("what was captured of 25.00, by the service's answer", () => {
     ["cancelled", "25.00", undefined],
   ] as const)("%s with %s in a field of its own: %s, whatever the amount", (status, captured, expected) => {
     for (const capturedAmount of ["either", "order", "captured"] as const) {
-      const told = { ...record(status, "25.00"), captured: usd(captured) }
-      const total = capturedTotal({ profile: { capturedAmount } }, told, usd("25"))
+      const told = { ...record(status, "25.00", capturedAmount), captured: usd(captured) }
+      const total = capturedTotal(told, usd("25"))
       expect([capturedAmount, total?.toDecimalString()]).toEqual([capturedAmount, expected])
     }
   })
 
   it("is told by a partial capture whose authorisation nobody knows", () => {
-    expect(capturedTotal({}, record("partially_captured", "10.00"), undefined)?.toDecimalString()).toBe("10.00")
+    expect(capturedTotal(record("partially_captured", "10.00"), undefined)?.toDecimalString()).toBe("10.00")
   })
 })

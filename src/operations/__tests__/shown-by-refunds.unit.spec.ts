@@ -20,5 +20,5 @@ it.each([
   ["another transaction's is refunded", [{ ...refunded("25.00"), transactionId: TransactionId("T2") }], "captured"],
   ["nobody knows its refunds", undefined, "captured"],
 ])("what the service calls captured, of which %s, is shown as it is", (_what, refunds, meaning) => {
-  expect(shownByRefunds({ profile: undefined }, CAPTURED, refunds).status).toEqual({ meaning, code: "4100" })
+  expect(shownByRefunds(CAPTURED, refunds).status).toEqual({ meaning, code: "4100" })
 })

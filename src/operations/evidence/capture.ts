@@ -102,9 +102,9 @@ function areRefundsExplained(
 
 /** A captured sum that is no order's: as the service names it, or, once all of it is refunded, what was refunded. */
 function undoubtedTotal(record: TransactionRecord, refunded: Money, context: OperationContext): Money | undefined {
-  const { settings, authorised, namesCaptured } = context
+  const { authorised, namesCaptured } = context
   if (record.status.meaning === "refunded" && refunded.isPositive()) return refunded
-  const total = capturedTotal(settings, record, authorised)
+  const total = capturedTotal(record, authorised)
   if (!total || namesCaptured || !authorised) return total
-  return isDoubtful(settings, record, total, authorised) ? undefined : total
+  return isDoubtful(record, total, authorised) ? undefined : total
 }

@@ -14,7 +14,7 @@ export interface ServiceFacts {
 
 /** What is known of the payment that an operation is about. */
 export interface OperationContext {
-  settings: Pick<Settings, "asking" | "timeouts" | "profile">
+  settings: Pick<Settings, "asking" | "timeouts">
   /** What the store expects to be paid; undefined when nothing was written down of it. */
   authorised: Money | undefined
   /** Every operation on the same order number, this one among them. */

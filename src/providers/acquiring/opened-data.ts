@@ -44,6 +44,11 @@ export async function openedData(
   }
 }
 
+/** The data of a session that is closed: it says no more of a payment. */
+export function closedData(data: Record<string, unknown>): Record<string, unknown> {
+  return { ...data, ...NOTHING_PAID, checkout_url: data.checkout_url, status: "created" }
+}
+
 /** The core lays this over what the storefront sent: nobody but us says what was paid. */
 const NOTHING_PAID = {
   checkout_url: undefined,

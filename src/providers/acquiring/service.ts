@@ -52,7 +52,8 @@ import { findPartRow, findPaymentOfSession, paidTransaction, type PartRow } from
 import type { Instrument } from "../../checkout/instrument"
 import { refusePaidForLess } from "../../checkout/total-changed"
 import { HolderCards } from "./account-holder"
-import { openedData, refuseNothingToPay } from "./opened-data"
+import { closedData, openedData, refuseNothingToPay } from "./opened-data"
+import { closesSession } from "../../medusa/closing-context"
 import { paymentContext } from "./payment-context"
 import { storeOf, type ProviderContainer } from "./store"
 import { attemptStatus, isDone, notDone, sessionStatus } from "./to-medusa"
@@ -85,7 +86,9 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     })
   }
 
+  /** Opens a session anew. One that is closed is judged by nothing: what paid it has to be released, whatever is offered now. */
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    if (closesSession(input.context)) return { data: closedData(input.data ?? {}) }
     return this.#answer(async (account) => ({
       data: await openedData(account, String(input.data?.session_id ?? ""), input),
     }))

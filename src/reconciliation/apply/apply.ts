@@ -15,30 +15,32 @@ import { reversePart } from "./reverse"
 /**
  * Takes one step of a plan: once more is once, also after a crash in the middle. Whoever calls holds the lease of every
  * payment of the case, so that nobody else takes the same step at the same moment.
+ * @param accountOf opens an account; without an id that of the pass, which is open
  */
 export async function apply(
   core: Core,
-  accountOf: (id: string) => Promise<Account>,
+  accountOf: (id?: string) => Promise<Account>,
   lease: CaseLease,
   found: Case,
   action: Action,
 ): Promise<Applied> {
   lease.check()
   const step = action as Step
-  const account = await accountOf(accountIdOf(found, action))
-  const { incidents } = account.store.acquiring
-  const now = account.clock.now()
+  const { store, clock } = await accountOf()
+  const { incidents } = store.acquiring
+  const now = clock.now()
+  const id = accountIdOf(found, action)
   switch (step.kind) {
     case "resolve_operation": {
       const row = found.payments.flatMap(({ operations }) => operations).find(({ id }) => id === step.operationId)
-      if (row) await recordOutcome(account, row, step.resolution)
+      if (row) await recordOutcome(await accountOf(id), row, step.resolution)
       return {}
     }
     case "repair_link":
       return (await core.repairLinks(step.cartId)) ? { repaired: "linked the order to its cart and its payments" } : {}
     case "reverse_capture":
     case "reverse_refund":
-      return reversePart(core, account, found, step)
+      return reversePart(core, await accountOf(id), found, step)
     case "clear_begun_credit":
       await core.clearCredits(step.orderId, step.changeIds)
       return { repaired: "cleared a change of the order that was cut off" }
@@ -52,23 +54,23 @@ export async function apply(
       return { repaired: "took over the authorization" }
     case "void":
     case "refund":
-      return release(account, found, step, action.because)
+      return release(await accountOf(id), found, step, action.because)
     case "capture":
       return captureAtOnce(core, step, action.because)
     case "close_session":
       if (await core.closeSession(step.sessionId, step.cartId)) return {}
       return { left: `Cart ${step.cartId} is becoming an order at this moment.` }
     case "record_cancellation":
-      return recordCancellation(core, account, found, step, action.because)
+      return recordCancellation(core, await accountOf(id), found, step, action.because)
     case "record_end":
-      return recordEnd(account, found, step, action.because)
+      return recordEnd(await accountOf(id), found, step, action.because)
     case "record_capture":
-      return recordCapture(core, account, found, step)
+      return recordCapture(core, await accountOf(id), found, step)
     case "record_refund":
-      return recordRefund(core, account, found, step)
+      return recordRefund(core, await accountOf(id), found, step)
     case "cancel_order":
       if (!(await core.cancelOrder(step.orderId, step.version, action.because))) return CHANGED
-      await incidents.resolve(account.id, `cancelled_at_service:${step.orderNo}`, now)
+      if (id) await incidents.resolve(id, `cancelled_at_service:${step.orderNo}`, now)
       return { repaired: "canceled the order" }
     case "set_captured_at":
       await core.setCapturedAt(step.paymentId, step.at)
@@ -109,13 +111,10 @@ export async function apply(
 /** What a person is told of money that no order came of. */
 const WITHOUT_ORDER = new Set<NewIncident["kind"]>(["late_money", "wrong_amount", "duplicate_payment"])
 
-/** The account whose payment a step is about; any of the case's where it is about the order. */
-function accountIdOf({ payments }: Case, action: Action): string {
+/** The account of the payment that a step is about; it is opened by steps that need it alone, for it may be out of reach. */
+function accountIdOf({ payments }: Case, action: Action): string | undefined {
   const orderNo = "orderNo" in action ? action.orderNo : undefined
-  const account = "account" in action ? action.account : undefined
-  const incident = "incident" in action ? action.incident.account : undefined
-  const known = payments.find((payment) => payment.known.order_no === orderNo) ?? payments[0]
-  return account ?? incident ?? known?.known.account ?? ""
+  return payments.find((payment) => payment.known.order_no === orderNo)?.known.account
 }
 
 /** The journal and the service say what became of it; what was not made is planned again, or told to a person. */

@@ -25,7 +25,10 @@ export async function reversePart(
     await core.removeTransactionsOf(found.order.id, [id])
     const part = booking?.refunds.find((row) => row.id === id)
     // A cancelled order keeps its credit: the shopper is owed the money until it is refunded.
-    if (part && !found.order.canceledAt) await core.reverseCredit(found.order.id, part)
+    const others = found.collections
+      .flatMap(({ bookings }) => bookings.flatMap(({ refunds }) => refunds))
+      .filter((row) => row.id !== id)
+    if (part && !found.order.canceledAt) await core.reverseCredit(found.order.id, part, others)
   }
   const days = await account.store.acquiring.reopenedDays.reversed(
     {

@@ -1,7 +1,8 @@
-import { isBeingChanged } from "../../medusa/purchase-facts"
+import { isBeingChanged, type OrderFacts } from "../../medusa/purchase-facts"
 import { isSeenAtPortal, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, close, isOpenAgain, raise, raiseOnce } from "./incident-steps"
+import { planHeldUp } from "./held-up"
 import { takenFor, type PaymentView, type View } from "./view"
 
 /** What never came to the service's own word (a request that it would not read) is tried so often, in growing intervals. */
@@ -14,16 +15,18 @@ const MOST_TRIES = 4
  */
 export function planCaptures(view: View): Action[] {
   const { order } = view.case
-  if (!order || view.isUncertain || isBeingChanged(order)) return []
+  if (!order || view.isUncertain) return []
+  return [...planHeldUp(view, order, waitsForCapture), ...(isBeingChanged(order) ? [] : captures(view, order))]
+}
+
+function captures(view: View, order: OrderFacts): Action[] {
   // An order that came to less while it was being paid is not charged more than it costs.
   let owed = order.total.minus(takenFor(view, order))
   return view.payments.flatMap((payment): Action[] => {
     const { booking, orderNo, operations } = payment
     const key = captureRefusedKey(orderNo)
     if (!booking || order.canceledAt || !waitsForCapture(payment)) return close(view, payment, key)
-    const refusals = operations.filter(
-      (row) => row.kind === "capture" && row.state === "refused" && !isSeenAtPortal(row),
-    )
+    const refusals = operations.filter(isRefusedTry)
     const refusal = refusals.at(-1)
     if (refusal && (refusals.length >= MOST_TRIES || refusals.some(({ answer }) => answer !== null)))
       return (isOpenAgain(view, payment, key, "capture") ? raise : raiseOnce)(
@@ -36,6 +39,12 @@ export function planCaptures(view: View): Action[] {
     const of = { orderNo, paymentId: booking.id, orderId: order.id, version: order.version }
     return [{ kind: "capture", ...of, money, because: "this account captures at once" }]
   })
+}
+
+/** One of ours, or one that the service refused: what somebody pressed in vain, and was told so, is not counted. */
+function isRefusedTry(row: OperationRow): boolean {
+  if (row.kind !== "capture" || row.state !== "refused" || isSeenAtPortal(row)) return false
+  return row.answer !== null || row.requested_by === null
 }
 
 export function captureRefusedKey(orderNo: string): string {

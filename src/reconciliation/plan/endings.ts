@@ -112,7 +112,7 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   const placing = view.payments.find((one) => isBeingPlaced(view, one))
   if (placing) return [waitFor(placing, view, "somebody may be placing the order at this moment")]
   const isOver = isOrdersOnlyPayment(view, payment) && (isCutOff || !isMoreAskedFor(view, payment))
-  if (isOver && !isHandedOver(order) && policy.cancelled_at_service === "cancel_order") {
+  if (isOver && isCancellable(order) && policy.cancelled_at_service === "cancel_order") {
     return [
       {
         kind: "cancel_order",
@@ -130,9 +130,12 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   ]
 }
 
-/** The core cancels neither what is fulfilled nor what a merchant has completed, who may deliver without fulfillments. */
-function isHandedOver({ isFulfilled, status }: OrderFacts): boolean {
-  return isFulfilled || status === "completed"
+/**
+ * The core cancels nothing that is fulfilled, or that a merchant has completed, who may deliver without fulfillments. Nor
+ * anything with an open change, be it a transfer: it fails half-way then.
+ */
+function isCancellable({ isFulfilled, status, changes }: OrderFacts): boolean {
+  return !isFulfilled && status !== "completed" && !changes.some(({ isOpen }) => isOpen)
 }
 
 /** A merchant may have given the order credit for all that it asks. */
@@ -212,7 +215,7 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   if (!begun && collections.length > 1 && collections.some(({ status }) => status !== "canceled")) return false
   // An edit whose confirmation failed is open again.
   if (order.changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)) return false
-  if (collection?.status === "canceled") return !standingOf(view)?.isPositive()
+  if (collection?.status === "canceled" && !collection.isWaived) return !standingOf(view)?.isPositive()
   // The mark is forgotten with the next refund, be it the portal's; a capture since says that the order is wanted after all.
   if (!booking) return begun !== undefined
   const isBefore = ({ createdAt }: PartFacts) => begun !== undefined && createdAt < begun.createdAt
@@ -221,7 +224,10 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   if (toldReleasedAs(view, payment, booking.transactionId)) return false
   // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.
   const isVoid = (row: OperationRow) => row.reference === booking.id && row.created_at >= order.createdAt
-  return isEnded(payment) && voidsOf(payment).some(isVoid)
+  if (!isEnded(payment)) return false
+  // Where the credit tells that the cancelling was begun, the payment may have ended at the portal before. Of an order that
+  // owes nothing, since a merchant gave it credit for all of it, a person has let the payment go.
+  return begun !== undefined || (isOwed(view, payment) && voidsOf(payment).some(isVoid))
 }
 
 /** The core gives it only where it cancels an order of which it had nothing to refund, or failed to. */
@@ -250,11 +256,13 @@ function endedIncident(view: View, payment: PaymentView, isOver: boolean): NewIn
     ? "it is fulfilled already"
     : order.status === "completed"
       ? "it is completed already"
-      : isOver
-        ? "the setting cancelled_at_service says so"
-        : standing.isPositive()
-          ? "other payments stand for it"
-          : "it was changed after it had been placed"
+      : isOver && order.changes.some(({ isOpen }) => isOpen)
+        ? "a change of it is under way"
+        : isOver
+          ? "the setting cancelled_at_service says so"
+          : standing.isPositive()
+            ? "other payments stand for it"
+            : "it was changed after it had been placed"
   return {
     account: known.account,
     kind: "cancelled_at_service",

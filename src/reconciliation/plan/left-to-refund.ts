@@ -43,7 +43,7 @@ function saidRefunds(
 
 export function capturedOf(payment: PaymentView, record: TransactionRecord): CapturedSum | undefined {
   if (record === payment.record) return payment.captured
-  const { policy, expected, operations, facts } = payment
+  const { expected, operations, facts } = payment
   const hints = { operations, refunds: facts?.refunds, isPartly: false, wasNamed: false }
-  return capturedSum(policy, record, expected, hints)
+  return capturedSum(record, expected, hints)
 }

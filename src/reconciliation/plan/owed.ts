@@ -13,6 +13,7 @@ import { planCredit } from "./credit"
 import { about, close, raiseOnce } from "./incident-steps"
 import { planLedger } from "./ledger"
 import { planOverpaid } from "./overpaid"
+import { isRefundedBesideRest } from "./returned"
 import { countedBookings, isBeingPlaced, isCheckoutOpen, keptOf, standingOf, type PaymentView, type View } from "./view"
 
 /** An order that is paid with less, or with more, than it comes to. */
@@ -86,10 +87,11 @@ function hasLostItsMoney(view: View): boolean {
   const { payments, now } = view
   if (payments.some((payment) => payment.facts === undefined || isBeingPlaced(view, payment))) return false
   const hasEnded = (payment: PaymentView) =>
-    payment.transactions.every(
-      ({ status: { meaning } }) =>
-        endedWithoutMoney(meaning) || (meaning === "created" && !isCheckoutOpen(view, payment)),
-    )
+    payment.transactions.every((record) => {
+      const { meaning } = record.status
+      if (endedWithoutMoney(meaning) || isRefundedBesideRest(payment, record)) return true
+      return meaning === "created" && !isCheckoutOpen(view, payment)
+    })
   if (payments.every(({ transactions }) => transactions.length === 0) || !payments.every(hasEnded)) return false
   return payments.every(({ operations, policy }) =>
     operations.every(

@@ -1,13 +1,13 @@
 import { holdsMoney, wasCaptured } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
-import { isOpen } from "../../operations/evidence/facts"
 import { voidFailedKey } from "../../operations/void"
 import type { Action } from "../action"
 import { STORIES, storyKey, toldReleased, toldRestReleased } from "../story"
 import { about, close, isOpenAgain, raise } from "./incident-steps"
-import { capturedOf, leftToRefund } from "./left-to-refund"
+import { leftToRefund } from "./left-to-refund"
 import { planRelease } from "./release"
-import { isRestVoided, isSaidBack, restRefusal, wasVoidTried } from "./release-steps"
+import { isRestVoided, isSaidBack, restRefusal } from "./release-steps"
+import { isRefundedBesideRest } from "./returned"
 import { standingOf, type PaymentView, type View } from "./view"
 
 /** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
@@ -40,29 +40,6 @@ function planEnding(view: View, payment: PaymentView, record: TransactionRecord)
     if (isOver ? isDone && incident.resolvedAt !== null : !isDone || incident.message === message) return []
     return [{ kind: "end_incident", account: known.account, key, message, nextStep, because: "it was released" }]
   })
-}
-
-/**
- * The rest was voided, or the service would not void it, and the refunds of all that was captured are made: the status
- * need not say so.
- */
-function isRefundedBesideRest(payment: PaymentView, record: TransactionRecord): boolean {
-  const { operations, facts } = payment
-  const refunds = (facts?.refunds ?? []).filter(({ transactionId }) => transactionId === record.transactionId)
-  const isPending =
-    refunds.some(({ status }) => status.meaning === "pending") ||
-    operations.some((row) => row.kind === "refund" && row.transaction_id === record.transactionId && isOpen(row))
-  // Without any refund nothing left may mean that nobody knows what was captured.
-  const isMade = refunds.some(({ status }) => status.meaning === "refunded") && !isPending
-  const isRestOver = isRestVoided(payment, record) || isRestRefused(payment, record)
-  return isMade && isRestOver && leftToRefund(payment, record)?.isZero() === true
-}
-
-/** Of a void that is refused because of a capture only what the service names as captured tells that no more is left. */
-function isRestRefused(payment: PaymentView, record: TransactionRecord): boolean {
-  const { transactionId, status } = record
-  if (!transactionId || !wasCaptured(status.meaning) || !wasVoidTried(payment, transactionId)) return false
-  return capturedOf(payment, record)?.isNamed === true
 }
 
 /** Of a payment that was given up the rest beside what was captured stays reserved where the service would not void it. */

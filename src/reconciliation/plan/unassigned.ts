@@ -48,7 +48,7 @@ function planOne(view: View, payment: PaymentView): Action[] {
   ) => closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
 
   const awaited = { flow: known.flow, isSeen: wasSeen(known, record) }
-  if (isWrongAmount(record, expected, policy, awaited) || wasWrongAmount(view, payment, record)) {
+  if (isWrongAmount(record, expected, awaited) || wasWrongAmount(view, payment, record)) {
     return release("wrong_amount", `${record.money} came instead of ${expected}`, policy.late_money.wrong_amount)
   }
   if (isBeingRefunded(payment, record) && !isOfStandingOrder(view, payment, record)) {

@@ -20,7 +20,10 @@ export interface View {
   case: Case
   now: Date
   payments: PaymentView[]
-  /** Some payment has something in flight, or its service could not be queried: nothing is decided about the whole. */
+  /**
+   * Some payment has something in flight, or its service could not be queried: nothing is decided about the whole. What is
+   * captured of one that is out of reach stands as it is booked, or nothing about its order would ever be decided again.
+   */
   isUncertain: boolean
 }
 
@@ -52,8 +55,12 @@ export function viewOf(found: Case, now: Date): View {
     case: found,
     now,
     payments,
-    isUncertain: payments.some(({ isOpen, facts, known }) => isOpen || (facts === undefined && isAlive(known.status))),
+    isUncertain: payments.some(({ isOpen }) => isOpen) || found.payments.some(isUnseen),
   }
+}
+
+function isUnseen({ facts, known, isOutOfReach, booking }: PaymentCase): boolean {
+  return facts === undefined && isAlive(known.status) && !(isOutOfReach && booking?.capturedAt)
 }
 
 function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView {
@@ -85,7 +92,7 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     holds: record !== undefined && holdsMoney(record.status.meaning),
     captured:
       record &&
-      capturedSum(policy, record, expected, {
+      capturedSum(record, expected, {
         operations,
         refunds: facts?.refunds,
         atOnce: isPartly ? undefined : captureWithApproval(payment)?.money,

@@ -297,6 +297,24 @@ it("the merchant's site travels under the service's name for it, signed there, a
   expect(record?.website).toBe("shop.example")
 })
 
+it.each([
+  ["minutes", "-330"],
+  ["minutes_east", "330"],
+  ["hours_east", "5.5"],
+  ["iso", "+05:30"],
+] as const)("the shopper's offset travels as %s (%s), and in no other form", async (offset, written) => {
+  const profile = profileFrom({ offset })
+  const service = await startSandbox({ port: 0, profile })
+  const client = clientOf(service, profile)
+  await client.authorise({ ...cardPayment("O-7"), device: { timeZone: "-330" } })
+  const other = client.authorise({ ...cardPayment("O-8"), device: { timeZone: "Asia/Kolkata" } })
+  await expect(other).rejects.toMatchObject({ code: "http_400" })
+  await client.close()
+  const [request] = service.control.requests({ orderNo: "O-7" })
+  await service.close()
+  expect(request?.body).toMatchObject({ time_zone: written })
+})
+
 it("the merchant's site takes no other field's place", () => {
   expect(() => profileFrom({ websiteField: "order_no" })).toThrow(/profile\.websiteField/)
 })

@@ -24,7 +24,9 @@ export const settleRefundOrder = z.strictObject({
 })
 export const payoutOrder = z.strictObject({ status: z.enum(["processing", "completed", "failed"]) })
 
-export const deductOrder = z.strictObject({ outcome: z.enum(["approve", "decline", "pending"]).default("approve") })
+export const deductOrder = z.strictObject({
+  outcome: z.enum(["approve", "decline", "pending", "review"]).default("approve"),
+})
 export const advanceOrder = z.strictObject({ days: z.number().int().min(1).max(3_660) })
 
 /** A message that the service never meant to send. */

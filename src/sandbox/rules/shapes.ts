@@ -1,5 +1,7 @@
 import { isBirthDate, namedDay } from "../../acquirer/domain/birth-date"
 import { isEmail } from "../../acquirer/domain/email"
+import { LANGUAGE_TAG } from "../../acquirer/domain/language-tag"
+import { isMinutesOffset } from "../../acquirer/domain/minutes-offset"
 import { isDomain } from "../../acquirer/domain/site"
 import { isWebAddress } from "../../acquirer/domain/web-address"
 import type { FieldRule } from "./field-rule"
@@ -12,9 +14,6 @@ const rule =
     otherwise,
   })
 
-const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
-const FURTHEST_OFFSET = 14 * 60
-
 export const email = rule(isEmail, "must be an e-mail address")
 export const webAddress = rule(isWebAddress, "must be an address that begins with http:// or https://")
 export const domain = rule(isDomain, "must be a domain, without protocol and path")
@@ -22,12 +21,8 @@ export const domains = rule(
   (text) => text.split(",").every((one) => isDomain(one.trim())),
   "must be domains, without protocol and path",
 )
-export const language = rule((text) => LANGUAGE.test(text), "must be a language tag")
-/** Minutes, as a browser counts them; hours would be smaller numbers. */
-export const offset = rule(
-  (text) => /^[+-]?\d{1,3}$/.test(text) && Math.abs(Number(text)) <= FURTHEST_OFFSET,
-  "must be a numeric offset, not further than 14 hours",
-)
+export const language = rule((text) => LANGUAGE_TAG.test(text), "must be a language tag")
+export const offset = rule(isMinutesOffset, "must be a numeric offset, not further than 14 hours")
 /** As either of the two ways in which the specification writes days. */
 export const day = rule((text) => namedDay(text) !== undefined, "must be a day that there is")
 /** Somewhere tomorrow has begun. */

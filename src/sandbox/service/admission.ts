@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { withoutOffset } from "../../acquirer/profile/offset"
 import { SIGNATURE_FIELD, signMessage, verifyMessage, type SignatureVerdict } from "../../acquirer/profile/signature"
 import { withoutWebsiteField } from "../../acquirer/profile/website-field"
 import { isProcessed, type Fault } from "../faults/fault"
@@ -98,7 +99,7 @@ export class ServiceDoor {
     if (!endpoint.isQuery) checkLengths(body)
 
     const said = endpoint.run(
-      withoutWebsiteField(endpoint.name, this.context.profile, this.selectorNamed(this.withoutStamp(body))),
+      this.inSpecificationsTerms(endpoint, body),
       { merchant, address: incoming.remoteAddress },
       this.context,
     )
@@ -119,6 +120,12 @@ export class ServiceDoor {
     if (merchant) return merchant
     const unknown = "this merchant_id and account_id are not known"
     throw endpoint.response === "xml" ? new RecordNotFound(unknown) : new InvalidInput(unknown)
+  }
+
+  /** A request without what the profile adds to it, and changes in it. */
+  private inSpecificationsTerms({ name }: Endpoint, body: Record<string, unknown>): Record<string, unknown> {
+    const { profile } = this.context
+    return withoutOffset(profile, withoutWebsiteField(name, profile, this.selectorNamed(this.withoutStamp(body))))
   }
 
   /** What the profile has every request carry beside the specification's fields. */

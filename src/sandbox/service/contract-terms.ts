@@ -1,5 +1,5 @@
 import type { Money } from "../../acquirer/domain/money"
-import { dayOf, endOfDay, INTERVALS, type Interval } from "../../acquirer/domain/recurrence"
+import { parsedDay, endOfDay, INTERVALS, type Interval } from "../../acquirer/domain/recurrence"
 import type { ContractTerms } from "../state/records"
 import type { ServiceContext } from "./context"
 import { wireMoney } from "./payment-check"
@@ -31,7 +31,7 @@ export function contractTerms(
   { clock }: ServiceContext,
 ): ContractTerms | undefined {
   if (!fields) return undefined
-  const today = dayOf(new Date(clock.now()).toISOString().slice(0, 10))!.getTime()
+  const today = parsedDay(new Date(clock.now()).toISOString().slice(0, 10))!.getTime()
   const start = day(fields.contract_start, "contract_start")
   const end = day(fields.contract_end, "contract_end")
   // Somewhere it is still yesterday.
@@ -80,7 +80,7 @@ function cycles(value: number | undefined, field: string): number {
 
 function day(text: string | undefined, field: string): number | undefined {
   if (text === undefined) return undefined
-  const found = dayOf(text)
+  const found = parsedDay(text)
   if (!found) throw wrong(field, "must be a day that there is, YYYY-MM-DD")
   return found.getTime()
 }

@@ -68,8 +68,11 @@ export function deductDue(context: ServiceContext): Transaction[] {
   }
 }
 
-/** What the bank says to a deduction; one that is `pending` is paid or expires later, and the next do not wait for it. */
-export type DeductionOutcome = "approve" | "decline" | "pending"
+/**
+ * What the bank says to a deduction; one that is `pending` is paid or expires later, one in `review` waits for a person,
+ * and the next do not wait for it.
+ */
+export type DeductionOutcome = "approve" | "decline" | "pending" | "review"
 
 /**
  * Makes one deduction of a contract, due or not: a transaction of its own.
@@ -94,6 +97,7 @@ export function deduct(contract: Contract, outcome: DeductionOutcome, by: Actor,
     contract.refusals = 0
     planNext(contract)
     if (outcome === "pending") operations.await(transaction, by)
+    else if (outcome === "review") operations.hold(transaction, by)
     else operations.approve(transaction, by, true)
   }
   ledger.touch()

@@ -50,7 +50,7 @@ interface OperationData<WireRequest extends object> {
   request: { codec: RequestCodec; schema: ZodType<WireRequest> }
   response: { codec: ResponseCodec }
   batch?: { list: string }
-  selector?: object
+  selector?: string
 }
 
 export const ENDPOINTS: Record<OperationName, Endpoint> = {
@@ -66,7 +66,7 @@ export const ENDPOINTS: Record<OperationName, Endpoint> = {
     },
   },
   retrieval_trans: query(operations.retrieval_trans, retrievalTrans),
-  retrieval_refund: query(operations.retrieval_refund, retrievalRefund),
+  retrieval_refund: endpoint(operations.retrieval_refund, retrievalRefund),
   capture: endpoint(operations.capture, capture),
   review: endpoint(operations.review, review),
   cancel: endpoint(operations.cancel, cancel),
@@ -88,7 +88,7 @@ function endpoint<WireRequest extends object>(
   }
 }
 
-/** A query: only from a registered address. */
+/** The query: only from a registered address. */
 function query<WireRequest extends object>(
   operation: OperationData<WireRequest>,
   handler: Handler<WireRequest>,

@@ -21,6 +21,8 @@ describe("paymentProgress", () => {
     [{ status: "expired" }, "failed"],
     [{ status: "review" }, "paid"],
     [{ status: "captured" }, "paid"],
+    [{ status: "partially_refunded" }, "paid"],
+    [{ status: "refunded" }, "failed"],
   ])("reads %p as %s", (data, stage) => {
     expect(paymentProgress(cart({ flow: "card", ...data }))).toEqual({ sessionId: "payses_0", flow: "card", stage })
   })

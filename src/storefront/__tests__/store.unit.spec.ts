@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { listMethods, listSubscriptions, payByCard, storeFetcher, StoreError } from "../index"
+import { listMethods, listSubscriptions, payByCard, payOwedByCard, plansOf, storeFetcher, StoreError } from "../index"
 
 const request = {
   amount: 30.5,
@@ -114,6 +114,32 @@ describe("payByCard", () => {
   })
 })
 
+describe("payOwedByCard", () => {
+  it("knows no outcome of an answer that says nothing of the payment", async () => {
+    const paid = { type: "payment_collection", payment_collection: { id: "pay_col_1" } }
+    answer = json(200, paid)
+    await expect(payOwedByCard(fetcher(), "pay_col_1", request)).resolves.toEqual(paid)
+    for (const empty of [null, { ok: true }]) {
+      answer = json(200, empty)
+      await expect(payOwedByCard(fetcher(), "pay_col_1", request)).resolves.toMatchObject({ type: "unknown" })
+    }
+  })
+})
+
+describe("plansOf", () => {
+  it("finds the plans of any number of variants, a hundred at a time", async () => {
+    const variants = Array.from({ length: 230 }, (_, place) => `variant_${place}`)
+    const sizes: number[] = []
+    answer = (req, res) => {
+      const named = new URL(req.url ?? "", storeUrl).searchParams.get("variant_id")?.split(",") ?? []
+      sizes.push(named.length)
+      json(200, { plans: named.map((variant_id) => ({ variant_id })) })(req, res)
+    }
+    expect(await plansOf(fetcher(), variants)).toEqual(variants.map((variant_id) => ({ variant_id })))
+    expect(sizes).toEqual([100, 100, 30])
+  })
+})
+
 describe("listMethods", () => {
   it("lists what the store opens to the cart", async () => {
     const methods = [{ id: "m", flow: "apm", provider_id: "pp_acquiring_default", payment_method: "pix", label: "Pix" }]
@@ -126,13 +152,11 @@ describe("listMethods", () => {
     expect(url).toBe("/store/acquiring/methods?cart_id=cart+1")
   })
 
-  it("falls back to cards alone where the store has no such route, and to nothing else", async () => {
-    answer = json(404, { message: "Cannot GET" })
-    await expect(listMethods(fetcher(), "cart_1", { fallbackProviderId: "pp_acquiring_eu" })).resolves.toEqual([
-      { id: "card", flow: "card", provider_id: "pp_acquiring_eu", label: "Card" },
-    ])
-    answer = json(500, { message: "down" })
-    await expect(listMethods(fetcher(), "cart_1")).rejects.toEqual(new StoreError("down", 500))
+  it("opens nothing to a cart that is gone, and hands on what the store says", async () => {
+    answer = json(404, { type: "not_found", message: "There is no such cart." })
+    await expect(listMethods(fetcher(), "cart_1")).rejects.toEqual(
+      new StoreError("There is no such cart.", 404, "not_found"),
+    )
   })
 })
 

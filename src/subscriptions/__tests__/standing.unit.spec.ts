@@ -48,11 +48,13 @@ it("expects a deduction on the last day", () => {
 })
 
 it.each([
-  ["a day after it ended", null, "2026-03-31T10:00:00Z", "2026-03-31T10:00:00Z", "2026-04-01T10:00:00.000Z"],
-  ["a day after its last day", "2026-04-30", "2026-04-30T10:00:00Z", "2026-04-30T10:00:00Z", "2026-05-01T23:59:59.999Z"], // prettier-ignore
-  ["and then no more", null, "2026-03-31T10:00:00Z", "2026-04-01T10:00:00Z", undefined],
-])("queries the service of one that has ended %s", (_, contract_end, ended_at, now, expected) => {
-  expect(lastCheck({ contract_end, ended_at: new Date(ended_at) }, new Date(now))?.toISOString()).toBe(expected)
+  ["ended", "a day after it ended", null, "2026-03-31T10:00:00Z", "2026-03-31T10:00:00Z", "2026-04-01T10:00:00.000Z"], // prettier-ignore
+  ["ended", "a day after its last day", "2026-04-30", "2026-04-30T10:00:00Z", "2026-04-30T10:00:00Z", "2026-05-01T23:59:59.999Z"], // prettier-ignore
+  ["cancelled", "a day after that", "2026-04-30", "2026-03-31T10:00:00Z", "2026-03-31T10:00:00Z", "2026-04-01T10:00:00.000Z"], // prettier-ignore
+  ["ended", "and then no more", null, "2026-03-31T10:00:00Z", "2026-04-01T10:00:00Z", undefined],
+] as const)("queries the service of one that is %s %s", (status, _, contract_end, ended_at, now, expected) => {
+  const over = { status, contract_end, ended_at: new Date(ended_at) }
+  expect(lastCheck(over, new Date(now))?.toISOString()).toBe(expected)
 })
 
 const said = (time: string, zone: string) => contractFacts({ status: { meaning: "active", code: "1" }, time }, zone)

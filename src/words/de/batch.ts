@@ -26,10 +26,20 @@ export const batch: Record<string, string> = {
   "The service has not said what became of it.": "Der Dienst hat nicht gesagt, was daraus wurde.",
   "The service did it; the store's books follow by themselves ({trouble}).":
     "Der Dienst hat es ausgeführt; die Bücher des Shops folgen von selbst ({trouble}).",
+  "It could not be written down, and nothing was sent ({why}).":
+    "Es ließ sich nicht festhalten, und es wurde nichts gesendet ({why}).",
   "What became of it could not be written down ({trouble}). It is queried, and the store follows.":
     "Was daraus wurde, ließ sich nicht festhalten ({trouble}). Es wird abgefragt, und der Shop folgt.",
   "another worker has this payment": "ein anderer Prozess bearbeitet diese Zahlung",
   "another worker has this payout": "ein anderer Prozess bearbeitet diese Auszahlung",
+  "A change of the order took the place of this payment: nothing of it is to be captured. It is released by itself.":
+    "Eine Änderung der Bestellung hat diese Zahlung ersetzt: Von ihr ist nichts zu erfassen. Sie wird von selbst freigegeben.",
+  "Nothing of it is to be captured: other payments of the order pay for all that it comes to.":
+    "Von ihr ist nichts zu erfassen: Andere Zahlungen der Bestellung decken alles, worauf diese sich beläuft.",
+  "{money} is more than the order asks for: it comes to {total}, of which {left} is left to capture.":
+    "{money} sind mehr, als die Bestellung verlangt: Sie beläuft sich auf {total}, davon sind {left} noch zu erfassen.",
+  "The order comes to {total}, and all of that is captured, or is being captured.":
+    "Die Bestellung beläuft sich auf {total}, und alles davon ist erfasst oder wird gerade erfasst.",
   "another operation of this payment is still open": "ein anderer Vorgang dieser Zahlung ist noch offen",
   "The order has no payment {id} through the acquiring service. Nothing was sent.":
     "Die Bestellung hat keine Zahlung {id} über den Acquiring-Dienst. Es wurde nichts gesendet.",

@@ -13,6 +13,7 @@ export const feed: Record<string, string> = {
   "Not shown by the service": "Vom Dienst nicht gezeigt",
   "Code without a meaning": "Code ohne Bedeutung",
   "Not captured": "Nicht erfasst",
+  "Not captured yet": "Noch nicht erfasst",
   "Money not released": "Geld nicht freigegeben",
   "Money without an order": "Geld ohne Bestellung",
   "Wrong amount": "Falscher Betrag",

@@ -182,6 +182,8 @@ export const field: Record<string, string> = {
     "Das Konto „{account}“ ist geschlossen, bis seine Einstellungen vollständig sind: {problems}.",
   "is not a setting": "ist keine Einstellung",
   "must have at least {least} characters": "muss mindestens {least} Zeichen haben",
+  "must have at least {least} characters: until it has, no payment page opens, and no saved card, payout or stored secret can be read or written":
+    "muss mindestens {least} Zeichen haben: Bis dahin öffnet sich keine Zahlungsseite, und gespeicherte Karten, Auszahlungen und Geheimnisse lassen sich weder lesen noch schreiben",
   "must be an origin such as https://shop.example, without a path":
     "muss ein Ursprung wie https://shop.example sein, ohne Pfad",
   "names {unknown}; known are {known}": "nennt {unknown}; bekannt sind {known}",
@@ -202,6 +204,8 @@ export const field: Record<string, string> = {
     "öffnet {count} Einträge nicht, und auch kein anderer Schlüssel: Setzen Sie hier den Schlüssel ein, mit dem sie verschlüsselt wurden",
   "must leave {currency:1} at {limit:1} or less: medusa-config.ts or the environment says so":
     "muss {currency} bei {limit} oder weniger lassen: medusa-config.ts oder die Umgebung sagt es so",
+  "must not name {currency:1}: beside the limits of medusa-config.ts or the environment every payout in it is approved":
+    "darf {currency} nicht nennen: Neben den Limits von medusa-config.ts oder der Umgebung wird jede Auszahlung darin genehmigt",
   "is the sandbox's published key, which everybody knows":
     "ist der veröffentlichte Schlüssel der Sandbox, den jeder kennt",
   "says that this is the service's sandbox": "sagt, dass dies die Sandbox des Dienstes ist",

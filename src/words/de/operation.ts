@@ -91,6 +91,8 @@ export const operation: Record<string, string> = {
     "an der Bestellung ist eine Änderung offen: Bestätigen oder verwerfen Sie diese zuerst",
   "The store could not book this refund: {why}.": "Der Shop könnte diese Erstattung nicht buchen: {why}.",
   "{why} Nothing was sent to the payment service.": "{why} An den Zahlungsdienst wurde nichts gesendet.",
+  "It was made meanwhile after all. Nothing more was sent.":
+    "Sie wurde inzwischen doch ausgeführt. Es wurde nichts weiter gesendet.",
   "A {kind} of {amount} {currency} was not known yet and has just been found to be done. Nothing more was sent: look at the payment before you press again.":
     "Ein Vorgang ({kind}, {amount} {currency}) war noch nicht bekannt und zeigt sich jetzt als erledigt. Es wurde nichts weiter gesendet: Sehen Sie sich die Zahlung an, bevor Sie erneut drücken.",
   "A {kind} of {amount} {currency} was made on this payment since this page was loaded.":
@@ -106,8 +108,14 @@ export const operation: Record<string, string> = {
   "{what} was refused{code}: {why}": "{what} wurde abgelehnt{code}: {why}",
   "Capture of {money}": "Die Erfassung von {money}",
   "Refund of {money}": "Die Erstattung von {money}",
-  "The order is canceled: nothing more of its payment can be captured. Nothing was sent to the payment service.":
-    "Die Bestellung ist storniert: Von ihrer Zahlung lässt sich nichts mehr erfassen. An den Zahlungsdienst wurde nichts gesendet.",
+  "The order is canceled: nothing more of its payment can be captured.":
+    "Die Bestellung ist storniert: Von ihrer Zahlung lässt sich nichts mehr erfassen.",
+  "A change of the order took the place of this payment: nothing more of it can be captured. It is released by itself.":
+    "Eine Änderung der Bestellung hat diese Zahlung ersetzt: Von ihr lässt sich nichts mehr erfassen. Sie wird von selbst freigegeben.",
+  "The order cannot be canceled now: {why}.": "Die Bestellung kann jetzt nicht storniert werden: {why}.",
+  "{why} Nothing was sent.": "{why} Es wurde nichts gesendet.",
+  "a refund of the order is being booked: try again in a minute":
+    "eine Erstattung der Bestellung wird gerade gebucht: Versuchen Sie es in einer Minute erneut",
   "Another refund, cancellation or change of this order is still under way. Nothing was done; try again in a minute.":
     "Eine andere Erstattung, Stornierung oder Änderung dieser Bestellung läuft noch. Es wurde nichts getan; versuchen Sie es in einer Minute erneut.",
   "The {kind} {id} is gone; nothing was sent to the payment service.":

@@ -13,6 +13,8 @@ export const payout: Record<string, string> = {
     "Die Angaben dieser Auszahlung lassen sich mit keinem Schlüssel dieses Servers öffnen. Lehnen Sie sie ab und erstellen Sie eine neue.",
   "The payment date {date} is over. Reject this payout, and make a new one.":
     "Das Zahlungsdatum {date} ist vorbei. Lehnen Sie diese Auszahlung ab und erstellen Sie eine neue.",
+  "This payout was to be made from {asked} at the service, and the settings name {present} by now. Reject it, and make a new one.":
+    "Diese Auszahlung sollte beim Dienst von {asked} ausgeführt werden, und die Einstellungen nennen inzwischen {present}. Lehnen Sie sie ab und erstellen Sie eine neue.",
   "Somebody has rejected this payout. Nothing was sent.":
     "Jemand hat diese Auszahlung abgelehnt. Es wurde nichts gesendet.",
   "This payout was not sent. {reason}": "Diese Auszahlung wurde nicht gesendet. {reason}",
@@ -31,6 +33,8 @@ export const payout: Record<string, string> = {
   "Look at the service's portal whether the money came back, then make a new payout if it is still owed.":
     "Sehen Sie im Portal des Dienstes nach, ob das Geld zurückkam, und erstellen Sie eine neue Auszahlung, wenn es noch geschuldet ist.",
   "No payout of this store has the request id {id}.": "Keine Auszahlung dieses Shops hat die Anfrage-ID {id}.",
+  "It is signed for another merchant account than the payout was made from: it proves nothing.":
+    "Sie ist für ein anderes Händlerkonto signiert als das, von dem die Auszahlung ausgeführt wurde: Sie beweist nichts.",
   "It is not signed, and nobody can be queried: it proves nothing.":
     "Sie ist nicht signiert, und niemand kann abgefragt werden: Sie beweist nichts.",
   "The service is making a payout of {amount} {currency}, of which a person had stated that it did not happen.":

@@ -21,6 +21,7 @@ export const plan: Record<string, string> = {
   "it is completed already": "sie schon abgeschlossen ist",
   "the setting cancelled_at_service says so": "die Einstellung cancelled_at_service es so vorsieht",
   "other payments stand for it": "andere Zahlungen für sie stehen",
+  "a change of it is under way": "eine Änderung an ihr offen ist",
   "it was changed after it had been placed": "sie nach dem Kauf geändert wurde",
   "A payment of {amount} ended at the payment service without money; the order owes {owed}. It was kept because {why}.":
     "Eine Zahlung über {amount} endete beim Zahlungsdienst ohne Geld; die Bestellung schuldet {owed}. Sie wurde behalten, weil {why}.",
@@ -49,6 +50,10 @@ export const plan: Record<string, string> = {
   "this account captures at once": "dieses Konto erfasst sofort",
   "{amount} was to be captured at once, and the service refused it: {why}.":
     "{amount} sollten sofort erfasst werden, und der Dienst lehnte es ab: {why}.",
+  "{amount} is to be captured at once, and waits for a change of the order that has been open for more than a day.":
+    "{amount} sollen sofort erfasst werden und warten auf eine Änderung der Bestellung, die seit mehr als einem Tag offen ist.",
+  "Confirm or cancel the edit, return, exchange or claim that was begun, and it is captured. Or capture it by hand before its authorization lapses.":
+    "Bestätigen oder verwerfen Sie die begonnene Bearbeitung, Rückgabe, Umtausch oder Reklamation, dann wird erfasst. Oder erfassen Sie von Hand, bevor die Autorisierung verfällt.",
   "it gave no reason": "er nannte keinen Grund",
   "Look at the payment in the service's portal, then capture it by hand or cancel the order. If the portal shows it captured, say so here.":
     "Sehen Sie sich die Zahlung im Portal des Dienstes an, und erfassen Sie sie von Hand oder stornieren Sie die Bestellung. Zeigt das Portal sie als erfasst, geben Sie es hier an.",

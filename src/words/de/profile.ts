@@ -87,5 +87,7 @@ export const profile: Record<string, string> = {
   "In which countries are banks addressed by IBAN?": "In welchen Ländern werden Banken mit IBAN adressiert?",
   "Which details must a payout have whose beneficiary the service knows (beneficiary_id)?":
     "Welche Angaben braucht eine Auszahlung, deren Empfänger der Dienst kennt (beneficiary_id)?",
+  "How is the shopper's offset from UTC written in a payment request?":
+    "In welcher Form steht der Zeitversatz des Kunden zu UTC in einer Zahlungsanfrage?",
   "In which time zone are dates that say none?": "In welcher Zeitzone sind Daten, die keine nennen?",
 }

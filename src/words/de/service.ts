@@ -28,8 +28,6 @@ export const service: Record<string, string> = {
     "{operation} kann nicht nach der Bestellnummer {order} fragen: Sie enthält „{separator}“.",
   "The service answers no query that names no order (profile.selector.absent). Search for an order.":
     "Der Dienst beantwortet keine Abfrage, die keine Bestellung nennt (profile.selector.absent). Suchen Sie nach einer Bestellung.",
-  '{operation} cannot ask about an order number that contains "{separator}".':
-    "{operation} kann nicht nach einer Bestellnummer fragen, die „{separator}“ enthält.",
   'The profile has no code for "{meaning}". Add one to profile.codes.{table}.':
     "Das Profil hat keinen Code für „{meaning}“. Tragen Sie einen in profile.codes.{table} ein.",
   "The service's documentation shows no path for {operation}, and the profile names none. Ask the service and fill in {entry}.":

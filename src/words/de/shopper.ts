@@ -4,9 +4,13 @@ export const shopper: Record<string, string> = {
     "Diese Zahlung ist ohne Bestellung beendet, und nichts davon wird einbehalten.",
   "Your payment does not fit your order, so no order was placed. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
     "Ihre Zahlung passt nicht zu Ihrer Bestellung, darum wurde keine Bestellung aufgegeben. Der Shop weiß von Ihrer Zahlung und kümmert sich darum; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
+  "Your payment does not fit your order, so no order was placed; what you paid is released. Please try again.":
+    "Ihre Zahlung passt nicht zu Ihrer Bestellung, darum wurde keine Bestellung aufgegeben; was Sie gezahlt haben, wird wieder frei. Bitte versuchen Sie es erneut.",
   "This payment has ended, and nothing of it is kept.": "Diese Zahlung ist beendet, und nichts davon wird einbehalten.",
   "Your payment does not fit what your order asks for. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
     "Ihre Zahlung passt nicht zu dem, was für Ihre Bestellung zu zahlen ist. Der Shop weiß von Ihrer Zahlung und kümmert sich darum; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
+  "Your payment does not fit what your order asks for; what you paid is released. Please try again.":
+    "Ihre Zahlung passt nicht zu dem, was für Ihre Bestellung zu zahlen ist; was Sie gezahlt haben, wird wieder frei. Bitte versuchen Sie es erneut.",
   "Your payment was not kept; what was reserved on your card is released. Please try again.":
     "Ihre Zahlung wurde nicht einbehalten; was auf Ihrer Karte reserviert war, ist wieder frei. Bitte versuchen Sie es erneut.",
   "Your payment was not kept; what was charged is refunded to your card. Please try again.":
@@ -141,6 +145,18 @@ export const shopper: Record<string, string> = {
     "Eine Sitzung der Art {flow} hat keine Seite, die eine gespeicherte Karte anbietet: Sie ist für redirect.",
   "This saved card has expired. Please choose another one.":
     "Diese gespeicherte Karte ist abgelaufen. Bitte wählen Sie eine andere.",
+  "Installments are not available. Please pay the whole sum at once.":
+    "Ratenzahlung ist nicht verfügbar. Bitte zahlen Sie den ganzen Betrag auf einmal.",
+  "There is no card to pay with here. Nothing was charged; please go back to the checkout and choose your card.":
+    "Hier gibt es keine Karte, mit der gezahlt wird. Es wurde nichts abgebucht; bitte gehen Sie zurück zur Kasse, und wählen Sie Ihre Karte.",
+  "This payment is not open here any more: your order changed, it was started again in another window, or it is over. Nothing was charged here; please go back to the checkout.":
+    "Diese Zahlung ist hier nicht mehr offen: Ihre Bestellung hat sich geändert, sie wurde in einem anderen Fenster neu begonnen, oder sie ist vorbei. Hier wurde nichts abgebucht; bitte gehen Sie zurück zur Kasse.",
+  "Please sign in to pay with your saved card, or type your card. Nothing was charged.":
+    "Bitte melden Sie sich an, um mit Ihrer gespeicherten Karte zu zahlen, oder geben Sie Ihre Karte ein. Es wurde nichts abgebucht.",
+  "Your card cannot be saved with this order. Please pay without saving it, or order with your own account. Nothing was charged.":
+    "Ihre Karte lässt sich bei dieser Bestellung nicht speichern. Bitte zahlen Sie ohne Speichern, oder bestellen Sie mit Ihrem eigenen Konto. Es wurde nichts abgebucht.",
+  "Cards cannot be saved here. Please pay without saving yours. Nothing was charged.":
+    "Karten lassen sich hier nicht speichern. Bitte zahlen Sie ohne Speichern. Es wurde nichts abgebucht.",
   "Please sign in to have your card saved, or pay without saving it. Nothing was charged.":
     "Bitte melden Sie sich an, damit Ihre Karte gespeichert wird, oder zahlen Sie ohne Speichern. Es wurde nichts abgebucht.",
   "Saved cards are not available. Please type your card.":

@@ -11,6 +11,8 @@ import { Select } from "../ui/select"
 import { fieldsOf, knownValues, neededField, nest } from "./needed-fields"
 import { TotalChanged } from "./total-changed"
 import { agreedTo, openSession } from "./session"
+import { isOtherTotal, type Total } from "./total"
+import { useRestored } from "./use-restored"
 
 interface AwayPaymentProps {
   cart: Cart
@@ -29,7 +31,7 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
   const [framed, setFramed] = useState(method.opens_in === "frame")
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const [totalBefore, setTotalBefore] = useState<number>()
+  const [totalBefore, setTotalBefore] = useState<Total>()
   const [checkoutUrl, setCheckoutUrl] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
 
@@ -43,11 +45,10 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
     setTotalBefore(undefined)
     try {
       const fresh = await store.cart(cart.id)
-      if (fresh.total !== cart.total) {
+      if (isOtherTotal(fresh, cart)) {
         setCart(fresh)
-        setTotalBefore(cart.total)
-        setBusy(false)
-        return onBusy(false)
+        setTotalBefore(cart)
+        return stop()
       }
       const session = await openSession(store, fresh, {
         provider: method.provider_id,
@@ -66,8 +67,7 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
       else window.location.assign(url)
     } catch (reason) {
       setError(reason)
-      setBusy(false)
-      onBusy(false)
+      stop()
     }
   }
   const stop = () => {
@@ -75,6 +75,9 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
     setBusy(false)
     onBusy(false)
   }
+  useRestored(() => {
+    if (checkoutUrl === undefined) stop()
+  })
 
   if (checkoutUrl !== undefined) {
     return (
@@ -133,6 +136,11 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
   )
 }
 
+/** Whoever cancels may have paid before: what the store found counts, and that it could not find out. */
+function isKnown(status: string): boolean {
+  return status !== "" && status !== "created"
+}
+
 interface PaymentFrameProps {
   url: string
   cartId: string
@@ -158,7 +166,7 @@ function PaymentFrame({ url, cartId, onStop, returnFocusTo }: PaymentFrameProps)
         const query = new URLSearchParams({
           cart_id,
           payment_session_id,
-          status: outcome === "cancelled" ? "cancelled" : status,
+          status: outcome === "cancelled" && !isKnown(status) ? "cancelled" : status,
         })
         navigate(`/checkout/return?${query.toString()}`)
       },

@@ -6,6 +6,9 @@ import type { Cart } from "../shop/store"
 import { Button } from "../ui/button"
 import { ProblemNotice } from "../ui/problem-notice"
 import { agreedTo, openSession } from "./session"
+import { isOtherTotal, type Total } from "./total"
+import { TotalChanged } from "./total-changed"
+import { useRestored } from "./use-restored"
 
 interface GoToPaymentPageProps {
   cart: Cart
@@ -17,14 +20,23 @@ interface GoToPaymentPageProps {
 
 /** For a card whose bank wants to see the shopper: one press, the same cart, the service's own page. */
 export function GoToPaymentPage({ cart, method, subscription, savedCardId }: GoToPaymentPageProps) {
-  const { store } = useShop()
+  const { store, setCart } = useShop()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  const [totalBefore, setTotalBefore] = useState<Total>()
+  useRestored(() => setBusy(false))
   const go = async () => {
     setBusy(true)
     setError(undefined)
+    setTotalBefore(undefined)
     try {
-      const session = await openSession(store, await store.cart(cart.id), {
+      const fresh = await store.cart(cart.id)
+      if (isOtherTotal(fresh, cart)) {
+        setCart(fresh)
+        setTotalBefore(cart)
+        return setBusy(false)
+      }
+      const session = await openSession(store, fresh, {
         provider: method.provider_id,
         data: {
           flow: "redirect",
@@ -45,6 +57,7 @@ export function GoToPaymentPage({ cart, method, subscription, savedCardId }: GoT
   }
   return (
     <>
+      {totalBefore !== undefined && <TotalChanged cart={cart} before={totalBefore} />}
       <Button busy={busy} busyLabel="Opening…" onClick={() => void go()}>
         Go on to the payment page
       </Button>

@@ -22,21 +22,25 @@ export function agreedTo(subscription: OfferedSubscription | undefined): Record<
   return { subscription_amount: subscription.amount, subscription_terms: subscription.terms }
 }
 
+/** The one to be paid: sessions come in no order, and one that is paid may stand beside it. */
+export function pendingSession(collection: { payment_sessions?: unknown } | undefined, provider: string) {
+  const sessions = collection?.payment_sessions as Session[] | undefined
+  return sessions?.find(({ provider_id, status }) => provider_id === provider && status === "pending")
+}
+
 /**
  * The cart's open payment session of this provider and flow. For cards an open one of the right amount is used
  * again, so that a second tab or a reload does not pull the session from under a payment; else a new one starts.
  */
 export async function openSession(store: Store, cart: Cart, { provider, data }: SessionOrder): Promise<Session> {
-  const open = (sessions: Session[] | undefined) =>
-    sessions?.find(({ provider_id, status }) => provider_id === provider && status === "pending")
-  const present = open(cart.payment_collection?.payment_sessions as Session[] | undefined)
+  const present = pendingSession(cart.payment_collection, provider)
   const isDirect = data.flow === "card" || data.flow === "saved_card"
   const isSame = present?.data?.flow === data.flow && present?.data?.saved_card_id === data.saved_card_id
   const isAgreed = ["subscription_amount", "subscription_terms"].every((key) => present?.data?.[key] === data[key])
   const fits = isDirect && isSame && isAgreed && present?.amount === cart.total
   if (present !== undefined && fits) return present
   const collection = await store.startSession(cart, provider, data)
-  const started = open(collection.payment_sessions as Session[] | undefined)
+  const started = pendingSession(collection, provider)
   if (started === undefined) throw new Error("The store opened no payment session.")
   return started
 }

@@ -7,12 +7,13 @@ import type { Cart } from "../shop/store"
 import type { TypedCard } from "./card-form"
 import type { ChosenCard } from "./saved-card-form"
 import { agreedTo, openSession } from "./session"
+import { isOtherTotal, type Total } from "./total"
 
 export type CardPayment =
   | { phase: "ready" }
   | { phase: "paying"; slow: boolean }
   /** The cart costs something else than this page showed; nothing was sent, and the page shows the new total now. */
-  | { phase: "total-changed"; before: number }
+  | { phase: "total-changed"; before: Total }
   /** The issuer or the store said no; nothing is lost, another try is free. */
   | { phase: "declined"; about: "payment" | "cart"; message: string; code?: string }
   /** Nothing was sent to the bank: the store could not be reached, or did not take the request. */
@@ -43,9 +44,9 @@ export function useCardPayment({ cart, subscription, provider, onRefused }: Card
     (orderId: string) => {
       memory.payingCartId.clear()
       navigate(`/orders/${orderId}`, { replace: true })
-      forgetCart()
+      forgetCart(cart.id)
     },
-    [forgetCart],
+    [forgetCart, cart.id],
   )
 
   const decline = useCallback(
@@ -66,7 +67,7 @@ export function useCardPayment({ cart, subscription, provider, onRefused }: Card
 
   const showNewTotal = (fresh: Cart) => {
     setCart(fresh)
-    setPayment({ phase: "total-changed", before: cart.total })
+    setPayment({ phase: "total-changed", before: cart })
   }
 
   const send = async (instrument: Instrument) => {
@@ -129,10 +130,6 @@ export function useCardPayment({ cart, subscription, provider, onRefused }: Card
 
 function flowOf(instrument: Instrument): Record<string, unknown> {
   return "card" in instrument ? { flow: "card" } : { flow: "saved_card", saved_card_id: instrument.savedCardId }
-}
-
-function isOtherTotal(one: Cart, other: Cart): boolean {
-  return one.total !== other.total || one.currency_code !== other.currency_code
 }
 
 function isUndecided({ cart, error }: { cart: Cart; error: { type: string; code?: string } }): boolean {

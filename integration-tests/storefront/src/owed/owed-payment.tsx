@@ -1,11 +1,13 @@
 import { useState } from "react"
 import { collectDevice, type OwedByOrder, type PaymentMethod } from "../../../../src/storefront"
 import { MethodIcon } from "../checkout/method-icon"
+import { pendingSession } from "../checkout/session"
 import { CardForm } from "../checkout/card-form"
 import { SavedCardForm } from "../checkout/saved-card-form"
 import type { Instrument } from "../checkout/use-card-payment"
 import { formatMoney } from "../money"
 import { problemOf } from "../problem"
+import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
 import { Button } from "../ui/button"
 import { Notice } from "../ui/notice"
@@ -15,8 +17,9 @@ interface OwedPaymentProps {
   methods: PaymentMethod[]
   /** Why the payment that the shopper waited for did not come about. */
   failure: string | undefined
+  returnPath: string
   /** Reads anew what is owed: it was paid, or is another sum by now. */
-  reload: () => void
+  reload: () => Promise<void>
   /** Sent, and nobody knows what became of it. */
   onUnknown: () => void
 }
@@ -32,7 +35,7 @@ function notPaid(text: string): News {
 }
 
 /** The ways to pay what an order still owes: a card here, or the service's own page. */
-export function OwedPayment({ owed, methods, failure, reload, onUnknown }: OwedPaymentProps) {
+export function OwedPayment({ owed, methods, failure, returnPath, reload, onUnknown }: OwedPaymentProps) {
   const { store } = useShop()
   const open = methods.filter(({ flow, needs }) => flow !== "apm" || (needs ?? []).length === 0)
   const [chosen, setChosen] = useState(open[0]?.id)
@@ -55,8 +58,8 @@ export function OwedPayment({ owed, methods, failure, reload, onUnknown }: OwedP
   }
   const start = async (data: Record<string, unknown>) => {
     const device = collectDevice()
-    const collection = await store.startSessionFor(owed.id, method?.provider_id ?? "", { ...data, device })
-    return collection.payment_sessions?.at(-1)
+    const provider = method?.provider_id ?? ""
+    return pendingSession(await store.startSessionFor(owed.id, provider, { ...data, device }), provider)
   }
   const pay = (instrument: Instrument) =>
     attempt(async () => {
@@ -71,6 +74,7 @@ export function OwedPayment({ owed, methods, failure, reload, onUnknown }: OwedP
       await start(
         "card" in instrument ? { flow: "card" } : { flow: "saved_card", saved_card_id: instrument.savedCardId },
       )
+      memory.payingCollectionId.set(owed.id)
       const result =
         "card" in instrument
           ? await store.payOwed(owed.id, {
@@ -79,20 +83,21 @@ export function OwedPayment({ owed, methods, failure, reload, onUnknown }: OwedP
               ...(instrument.save && { save_card: true }),
             })
           : await store.payOwedBySavedCard(owed.id, request)
-      if (result.type === "unknown") return onUnknown()
+      const isUndecided = result.type === "payment_collection" && result.error?.code === "undecided"
+      if (result.type === "unknown" || isUndecided) return onUnknown()
+      memory.payingCollectionId.clear()
       if (result.type === "refused" && result.error.status === 409) {
-        setNews({ title: "The amount has changed", text: result.error.message, tone: "calm" })
-        return reload()
+        await reload()
+        return setNews({ title: "The amount has changed", text: result.error.message, tone: "calm" })
       }
       if (result.type === "payment_collection" && result.error === undefined) return reload()
-      if (result.type === "payment_collection" && result.error?.code === "undecided") return onUnknown()
       setNews(notPaid(result.error?.message ?? ""))
     })
   const leave = () =>
     attempt(async () => {
       const session = await start({
         flow: method?.flow,
-        return_url: `${window.location.origin}/payment-collection/${owed.id}`,
+        return_url: `${window.location.origin}${returnPath}`,
         ...(method?.payment_method === undefined ? {} : { payment_method: method.payment_method }),
       })
       const url = session?.data?.checkout_url

@@ -73,9 +73,9 @@ interface StepsProps {
 }
 
 function Steps({ cart, region, draft, setDraft }: StepsProps) {
-  const { store, setCart } = useShop()
+  const { store, setCart, paying, setPaying } = useShop()
   const [step, setStep] = useState<StepName>(() => firstOpenStep(cart, region))
-  const [paying, setPaying] = useState(false)
+  useEffect(() => () => setPaying(false), [setPaying])
   useEffect(() => {
     // Another tab may have changed the cart since.
     store.cart(cart.id).then(setCart, () => undefined)

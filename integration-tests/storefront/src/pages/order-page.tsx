@@ -11,6 +11,7 @@ import { Skeleton } from "../ui/skeleton"
 import { Totals } from "../ui/totals"
 import { GuestSubscriptions } from "./guest-subscriptions"
 import { paymentWords } from "./payment-words"
+import { VoucherFacts, voucherOf } from "./voucher-facts"
 
 /** The confirmation: what was bought, for how much, and where the money stands. Can be opened again later. */
 export function OrderPage({ id }: { id: string }) {
@@ -33,50 +34,9 @@ export function OrderPage({ id }: { id: string }) {
   return <Confirmation order={order.value} />
 }
 
-interface Voucher {
-  url: string
-  number: string | undefined
-  deadline: string | undefined
-}
-
-/** The voucher that the order's money is awaited for. */
-function voucherOf(order: Order): Voucher | undefined {
-  const sessions = order.payment_collections?.flatMap(({ payment_sessions }) => payment_sessions ?? []) ?? []
-  const data = sessions.map((session) => session.data).find((one) => typeof one?.issuer_url === "string")
-  const text = (name: string) => (typeof data?.[name] === "string" ? data[name] : undefined)
-  const url = text("issuer_url")
-  if (url === undefined || !/^https?:/.test(url)) return undefined
-  return { url, number: text("voucher_number"), deadline: text("voucher_deadline") }
-}
-
-function VoucherFacts({ url, number, deadline }: Voucher) {
-  const until = new Date(deadline ?? "")
-  return (
-    <div data-testid="voucher">
-      {number !== undefined && (
-        <p>
-          Voucher number <b>{number}</b>
-        </p>
-      )}
-      {!Number.isNaN(until.getTime()) && (
-        <p>
-          To be paid until{" "}
-          <time dateTime={deadline}>{until.toLocaleString("en", { dateStyle: "long", timeStyle: "short" })}</time>
-        </p>
-      )}
-      <p>
-        <a href={url} className="text-link" target="_blank" rel="noreferrer">
-          Open your voucher
-        </a>
-        {number === undefined && " for its number and until when it can be paid."}
-      </p>
-    </div>
-  )
-}
-
 function Confirmation({ order }: { order: Order }) {
   const payment = paymentWords(order.payment_status)
-  const voucher = voucherOf(order)
+  const voucher = voucherOf(order.payment_collections)
   const address = order.shipping_address
   return (
     <Page

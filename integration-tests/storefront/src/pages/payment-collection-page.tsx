@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from "react"
 import type { AttemptState, OwedByOrder, PaymentMethod } from "../../../../src/storefront"
 import { OwedPayment } from "../owed/owed-payment"
+import { REPLACED_MONEY } from "../checkout/replaced-money"
 import { formatMoney } from "../money"
 import { Link } from "../router"
+import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
+import type { Store } from "../shop/store"
 import { useLoad } from "../shop/use-load"
 import { Notice } from "../ui/notice"
 import { Page } from "../ui/page"
 import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
+import { VoucherFacts, voucherOf, type Voucher } from "./voucher-facts"
 
 const PAUSE_MS = 2500
 /** What the return address says of a payment whose money is there or may still come. */
@@ -18,8 +22,15 @@ const NOT_MADE = "The payment was not made. Nothing was charged; please try agai
 /** Behind the admin's payment link: what an order still owes, after an edit, an exchange or a claim. */
 export function PaymentCollectionPage({ id, query }: { id: string; query: URLSearchParams }) {
   const { store } = useShop()
-  const [round, setRound] = useState(0)
-  const owed = useLoad(`${id} ${round}`, () => store.owed(id))
+  const orderId = query.get("order_id") ?? undefined
+  const returned = query.get("status") ?? undefined
+  const owed = useLoad(`${id}?${query.toString()}`, async () => {
+    const [answer, voucher] = await Promise.all([
+      store.owed(id),
+      returned === "pending" && orderId !== undefined ? awaitedVoucher(store, orderId, id) : undefined,
+    ])
+    return { ...answer, voucher }
+  })
   if (owed.state === "waiting") {
     return (
       <main className="page page-narrow" id="main">
@@ -34,7 +45,7 @@ export function PaymentCollectionPage({ id, query }: { id: string; query: URLSea
       </Page>
     )
   }
-  const { payment_collection, methods } = owed.value
+  const { payment_collection, payment, methods, voucher } = owed.value
   return (
     <Page
       title={`Payment for order ${payment_collection.order_display_id}`}
@@ -43,40 +54,74 @@ export function PaymentCollectionPage({ id, query }: { id: string; query: URLSea
     >
       <Owed
         owed={payment_collection}
+        payment={payment}
         methods={methods}
-        returned={query.get("status") ?? undefined}
-        reload={() => setRound((count) => count + 1)}
+        voucher={voucher}
+        returned={returned}
+        returnPath={`/payment-collection/${id}${orderId === undefined ? "" : `?order_id=${encodeURIComponent(orderId)}`}`}
+        reload={owed.again}
       />
     </Page>
   )
 }
 
+/** What the shopper came back with; the link names the order, and its sessions the voucher. */
+async function awaitedVoucher(store: Store, orderId: string, collectionId: string): Promise<Voucher | undefined> {
+  const order = await store.order(orderId).catch(() => undefined)
+  return voucherOf(order?.payment_collections?.filter(({ id }) => id === collectionId))
+}
+
 interface OwedProps {
   owed: OwedByOrder
+  payment: AttemptState | undefined
   methods: PaymentMethod[]
+  /** It is for the shopper to pay: no bank is waited for. */
+  voucher: Voucher | undefined
   /** What the return address says; it proves nothing. */
   returned: string | undefined
-  reload: () => void
+  /** Where a page that is opened leads back to. */
+  returnPath: string
+  reload: () => Promise<void>
 }
 
 /** What the shopper waits for: the card that was sent from here, or the page that was paid elsewhere. */
 type Awaited = "card" | "page"
 
-function Owed({ owed, methods, returned, reload }: OwedProps) {
-  const [awaited, setAwaited] = useState<Awaited | undefined>(
-    returned !== undefined && ON_ITS_WAY.has(returned) ? "page" : undefined,
-  )
-  const [failure, setFailure] = useState<string>()
+function awaitedAtFirst({ owed, payment, returned }: OwedProps): Awaited | undefined {
+  if (returned !== undefined && ON_ITS_WAY.has(returned)) return "page"
+  // The page was loaded anew meanwhile. What else is undecided may be a voucher, which is not waited for.
+  return isCardSent(owed.id) && payment?.state === "undecided" ? "card" : undefined
+}
+
+/** What became of a card while this page was not open, or of the page that the shopper comes from: the shop may keep what was paid. */
+function failureAtFirst({ owed, payment, returned }: OwedProps): string | undefined {
+  const isOver = isCardSent(owed.id) || returned === "declined" || returned === "expired"
+  return isOver && payment?.state === "failed" ? payment.message : undefined
+}
+
+function isCardSent(collectionId: string): boolean {
+  return memory.payingCollectionId.get() === collectionId
+}
+
+function Owed(props: OwedProps) {
+  const { owed, payment, methods, voucher, returned, returnPath, reload } = props
+  const [awaited, setAwaited] = useState<Awaited | undefined>(() => awaitedAtFirst(props))
+  const [failure, setFailure] = useState(() => failureAtFirst(props))
+  useEffect(() => {
+    // The next payment of this page may be a voucher.
+    if (awaited === undefined && isCardSent(owed.id)) memory.payingCollectionId.clear()
+  }, [awaited, owed.id])
   const stopWaiting = (message?: string) => {
     setFailure(message)
     setAwaited(undefined)
   }
-  if (owed.amount === 0) return <NothingLeft owed={owed} />
+  if (owed.amount === 0) return <NothingLeft owed={owed} isPaid={payment?.state === "paid"} />
   if (awaited) {
     return (
       <WaitingForPayment
         owed={owed}
         awaited={awaited}
+        voucher={awaited === "page" ? voucher : undefined}
         reload={reload}
         onFailed={stopWaiting}
         onRetry={() => stopWaiting()}
@@ -97,6 +142,7 @@ function Owed({ owed, methods, returned, reload }: OwedProps) {
         owed={owed}
         methods={methods}
         failure={failure}
+        returnPath={returnPath}
         reload={reload}
         onUnknown={() => setAwaited("card")}
       />
@@ -131,7 +177,7 @@ function ReturnNews({ status }: { status: string | undefined }) {
     case "replaced_kept":
       return (
         <Notice title="That payment page is no longer open" tone="calm" takeFocus testId="owed-replaced">
-          <p>A newer payment took its place.</p>
+          <p>A newer payment took its place. {REPLACED_MONEY[status]}</p>
         </Notice>
       )
     default:
@@ -139,8 +185,8 @@ function ReturnNews({ status }: { status: string | undefined }) {
   }
 }
 
-function NothingLeft({ owed }: { owed: OwedByOrder }) {
-  const isPaid = owed.status !== "canceled"
+/** Nothing is left of what was paid, and of what an edit took back or whose order was cancelled. */
+function NothingLeft({ owed, isPaid }: { owed: OwedByOrder; isPaid: boolean }) {
   const next = owed.next_payment_collection_id
   return (
     <>
@@ -153,7 +199,7 @@ function NothingLeft({ owed }: { owed: OwedByOrder }) {
         <p>
           {isPaid
             ? `Your payment for order #${owed.order_display_id} is confirmed.${next ? "" : " You need not do anything more."}`
-            : `Order #${owed.order_display_id} asks for no payment any more.`}
+            : `Order #${owed.order_display_id} asks for no payment ${next ? "here " : ""}any more.`}
         </p>
       </Notice>
       {next !== undefined && (
@@ -180,15 +226,17 @@ function failureOf(payment: AttemptState | undefined, awaited: Awaited): string 
 interface WaitingProps {
   owed: OwedByOrder
   awaited: Awaited
-  reload: () => void
+  voucher: Voucher | undefined
+  reload: () => Promise<void>
   /** Nothing came of it: the shopper may pay again. */
   onFailed: (message: string) => void
   onRetry: () => void
 }
 
-function WaitingForPayment({ owed, awaited, reload, onFailed, onRetry }: WaitingProps) {
+function WaitingForPayment({ owed, awaited, voucher, reload, onFailed, onRetry }: WaitingProps) {
   const { store } = useShop()
   const [long, setLong] = useState(false)
+  const [mayRetry, setMayRetry] = useState(false)
   const then = useRef({ reload, onFailed })
   then.current = { reload, onFailed }
   useEffect(() => {
@@ -197,11 +245,12 @@ function WaitingForPayment({ owed, awaited, reload, onFailed, onRetry }: Waiting
       const { payment_collection, payment } = await store.owed(owed.id)
       if (left) return true
       if (payment_collection.amount === 0) {
-        then.current.reload()
+        void then.current.reload()
         return true
       }
       const failure = failureOf(payment, awaited)
       if (failure !== undefined) then.current.onFailed(failure)
+      setMayRetry(payment?.state === "undecided" && payment.may_retry)
       return failure !== undefined
     }
     const watch = async () => {
@@ -215,10 +264,23 @@ function WaitingForPayment({ owed, awaited, reload, onFailed, onRetry }: Waiting
       clearTimeout(patience)
     }
   }, [store, owed.id, awaited])
+  if (voucher) {
+    return (
+      <Notice title="Waiting for your payment" tone="calm" takeFocus testId="owed-voucher">
+        <p>Please pay your voucher. This page goes on by itself once your money is here.</p>
+        <VoucherFacts {...voucher} />
+        <button type="button" className="button button-quiet" onClick={onRetry}>
+          Back to the ways to pay
+        </button>
+      </Notice>
+    )
+  }
+  // A page that was opened may never be paid; a card that may still go through is not to be joined by another.
+  const mayGoBack = awaited === "page" ? long : mayRetry
   return (
     <Notice title="Your bank has not confirmed yet" tone="calm" takeFocus testId="payment-unknown">
       <p>We keep asking, and this page goes on by itself as soon as we know.</p>
-      {long && (
+      {mayGoBack && (
         <>
           <p>It takes unusually long. You can keep waiting, or go back and look at the ways to pay.</p>
           <button type="button" className="button button-quiet" onClick={onRetry}>

@@ -52,9 +52,10 @@ function ProductView({ product }: { product: Product }) {
     setAdding(true)
     setError(undefined)
     try {
-      await addToCart(variant.id, quantity)
+      const { items = [] } = await addToCart(variant.id, quantity)
       setAdded(true)
-      announce(`${quantity} × ${product.title} is in your cart.`)
+      const inCart = items.find(({ variant_id }) => variant_id === variant.id)?.quantity ?? quantity
+      announce(`${inCart} × ${product.title} in your cart.`)
     } catch (reason) {
       setError(reason)
     } finally {
@@ -86,6 +87,7 @@ function ProductView({ product }: { product: Product }) {
                 : ` The first ${plan.promotion_cycle} deductions take what you pay now.`)}
           </p>
         )}
+        {plans.state === "failed" && <ProblemNotice error={plans.error} retry={plans.retry} />}
         <p className="product-description">{product.description}</p>
         {optionsOf(product).map((option) => (
           <fieldset key={option.id} className="choice">

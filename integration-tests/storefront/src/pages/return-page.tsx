@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { announceReturn } from "../../../../src/storefront"
 import { leaveNews, type CheckoutNews } from "../checkout/checkout-news"
+import { REPLACED_MONEY } from "../checkout/replaced-money"
 import { settleWithPatience } from "../checkout/wait-for-outcome"
 import { Link, navigate } from "../router"
 import { memory } from "../shop/memory"
@@ -17,13 +18,10 @@ type Found =
   /** Another payment made the order; what was paid here beside it is not kept. */
   | { type: "replaced"; orderId: string; message: string }
 
-/** What the plugin says of a payment whose place another one took, in the shop's words. */
-const REPLACED: Record<string, string> = {
-  replaced: "Your cart or your way to pay has changed since that page was opened. Nothing was charged there.",
-  replaced_released:
-    "Your cart or your way to pay has changed since that page was opened. What you may have paid there is released.",
-  replaced_kept:
-    "Your cart or your way to pay has changed since that page was opened. We know of what you paid there and will write to you.",
+/** In the shop's words. */
+function replacedWords(status: string): string | undefined {
+  const money = REPLACED_MONEY[status]
+  return money && `Your cart or your way to pay has changed since that page was opened. ${money}`
 }
 
 const CANCELLED = new Set(["cancelled", "canceled", "cancel"])
@@ -46,7 +44,7 @@ export function ReturnPage({ query }: { query: URLSearchParams }) {
     let left = false
     const arrive = (orderId: string) => {
       navigate(`/orders/${orderId}`, { replace: true })
-      if (memory.cartId.get() === cartId) forgetCart()
+      forgetCart(cartId)
     }
     const backToCheckout = (news: CheckoutNews) => {
       leaveNews(news)
@@ -55,7 +53,7 @@ export function ReturnPage({ query }: { query: URLSearchParams }) {
     const ask = async () => {
       const cart = await store.cart(cartId)
       if (left) return
-      const message = REPLACED[status]
+      const message = replacedWords(status)
       if (!cart.completed_at) {
         // A cancelled page may still have been paid in another tab: then the cart is completed.
         if (cancelled) return backToCheckout({ kind: "cancelled" })

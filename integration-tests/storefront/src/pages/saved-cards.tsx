@@ -1,8 +1,9 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { SavedCard } from "../../../../src/storefront"
 import { useShop } from "../shop/shop-context"
 import { useLoad } from "../shop/use-load"
 import { Button } from "../ui/button"
+import { ConfirmedButton } from "../ui/confirmed-button"
 import { ProblemNotice } from "../ui/problem-notice"
 import { SavedCardName } from "../ui/saved-card-name"
 import { Skeleton } from "../ui/skeleton"
@@ -10,10 +11,10 @@ import { Skeleton } from "../ui/skeleton"
 /** The cards that the customer has had kept: which one comes first, and the way to be rid of one. */
 export function SavedCards({ customerId }: { customerId: string }) {
   const { store, announce } = useShop()
-  const [changes, setChanges] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState<unknown>()
-  const cards = useLoad(`${customerId} ${changes}`, () => store.savedCards())
+  const cards = useLoad(customerId, () => store.savedCards())
 
   const change = async (card: SavedCard, work: () => Promise<unknown>, done: string) => {
     setBusy(card.id)
@@ -21,7 +22,9 @@ export function SavedCards({ customerId }: { customerId: string }) {
     try {
       await work()
       announce(done)
-      setChanges((before) => before + 1)
+      // The button that was pressed may be gone.
+      heading.current?.focus()
+      if (cards.state === "ready") await cards.again()
     } catch (reason) {
       setError(reason)
     } finally {
@@ -31,7 +34,9 @@ export function SavedCards({ customerId }: { customerId: string }) {
 
   return (
     <section className="panel" aria-labelledby="saved-cards" data-testid="saved-cards">
-      <h2 id="saved-cards">Your saved cards</h2>
+      <h2 id="saved-cards" ref={heading} tabIndex={-1}>
+        Your saved cards
+      </h2>
       {error !== undefined && <ProblemNotice error={error} takeFocus />}
       {cards.state === "waiting" && <Skeleton label="Loading your cards" blocks={1} />}
       {cards.state === "failed" && <ProblemNotice error={cards.error} retry={cards.retry} />}
@@ -52,7 +57,7 @@ export function SavedCards({ customerId }: { customerId: string }) {
                     <Button
                       look="quiet"
                       busy={busy === card.id}
-                      aria-label={`Offer first: ${card.brand_name} ending in ${card.last_four}`}
+                      aria-label={`Offer first: ${nameOf(card)}`}
                       onClick={() =>
                         void change(card, () => store.makeDefaultCard(card.id), "This card is offered first now.")
                       }
@@ -61,14 +66,15 @@ export function SavedCards({ customerId }: { customerId: string }) {
                     </Button>
                   )
                 )}
-                <Button
-                  look="quiet"
+                <ConfirmedButton
+                  label={`Delete ${nameOf(card)}`}
+                  question={`Delete ${nameOf(card)}?`}
+                  yes="Yes, delete it"
                   busy={busy === card.id}
-                  aria-label={`Delete ${card.brand_name} ending in ${card.last_four}`}
-                  onClick={() => void change(card, () => store.deleteSavedCard(card.id), "The card is deleted.")}
+                  onConfirm={() => void change(card, () => store.deleteSavedCard(card.id), "The card is deleted.")}
                 >
                   Delete
-                </Button>
+                </ConfirmedButton>
               </span>
             </li>
           ))}
@@ -76,4 +82,8 @@ export function SavedCards({ customerId }: { customerId: string }) {
       )}
     </section>
   )
+}
+
+function nameOf({ brand_name, last_four }: SavedCard): string {
+  return `${brand_name} ending in ${last_four}`
 }

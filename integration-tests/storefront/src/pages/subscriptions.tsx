@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from "react"
+import { useRef, useState, type ReactNode } from "react"
 import type { CustomerSubscription } from "../../../../src/storefront"
 import { formatMoney } from "../money"
 import { useShop } from "../shop/shop-context"
 import { useLoad } from "../shop/use-load"
 import { Button } from "../ui/button"
+import { ConfirmedButton } from "../ui/confirmed-button"
 import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
 import { every } from "./plan-words"
@@ -26,19 +27,20 @@ interface Props {
 
 /** What is deducted again and again, with the way to end it. */
 export function Subscriptions({ of, list, cancel, none }: Props) {
-  const [changes, setChanges] = useState(0)
-  const found = useLoad(`${of} ${changes}`, list)
-  const again = () => setChanges(changes + 1)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const found = useLoad(of, list)
   if (found.state === "ready" && found.value.length === 0 && none === undefined) return null
   return (
     <section className="panel" aria-labelledby="subscriptions">
-      <h2 id="subscriptions">Your subscriptions</h2>
+      <h2 id="subscriptions" ref={heading} tabIndex={-1}>
+        Your subscriptions
+      </h2>
       {found.state === "waiting" && <Skeleton label="Loading your subscriptions" blocks={1} />}
       {found.state === "failed" && <ProblemNotice error={found.error} retry={found.retry} />}
       {found.state === "ready" && found.value.length === 0 && (
         <>
           <p>{none}</p>
-          <Button look="quiet" onClick={again}>
+          <Button look="quiet" busy={found.reloading} busyLabel="Looking…" onClick={() => void found.again()}>
             Look again
           </Button>
         </>
@@ -46,7 +48,16 @@ export function Subscriptions({ of, list, cancel, none }: Props) {
       {found.state === "ready" && (
         <ul className="orders">
           {found.value.map((one) => (
-            <Entry key={one.id} subscription={one} cancel={cancel} onChange={again} />
+            <Entry
+              key={one.id}
+              subscription={one}
+              cancel={cancel}
+              onChange={() => {
+                // The button that was pressed may be gone.
+                heading.current?.focus()
+                return found.again()
+              }}
+            />
           ))}
         </ul>
       )}
@@ -57,7 +68,8 @@ export function Subscriptions({ of, list, cancel, none }: Props) {
 interface EntryProps {
   subscription: CustomerSubscription
   cancel: Props["cancel"]
-  onChange: () => void
+  /** Resolves once it is read anew. */
+  onChange: () => Promise<void>
 }
 
 function Entry({ subscription, cancel, onChange }: EntryProps) {
@@ -72,7 +84,7 @@ function Entry({ subscription, cancel, onChange }: EntryProps) {
     try {
       const { cancelling } = await cancel(id)
       announce(cancelling ? "Your subscription is being cancelled." : "Your subscription is cancelled.")
-      onChange()
+      await onChange()
     } catch (reason) {
       setError(reason)
     } finally {
@@ -97,11 +109,17 @@ function Entry({ subscription, cancel, onChange }: EntryProps) {
         </span>
       )}
       {isOpen && (
-        <Button look="quiet" busy={busy} busyLabel="Cancelling…" onClick={() => void end()}>
+        <ConfirmedButton
+          question={`Cancel ${contract_name} for good?`}
+          yes="Yes, cancel it"
+          busy={busy}
+          busyLabel="Cancelling…"
+          onConfirm={() => void end()}
+        >
           Cancel subscription
-        </Button>
+        </ConfirmedButton>
       )}
-      {error !== undefined && <ProblemNotice error={error} />}
+      {error !== undefined && <ProblemNotice error={error} takeFocus />}
     </li>
   )
 }

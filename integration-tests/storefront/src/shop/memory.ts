@@ -8,6 +8,8 @@ export const memory = {
   checkoutNews: slot("session", "kobalt.news"),
   /** Id of the cart whose payment was sent and not answered yet. */
   payingCartId: slot("session", "kobalt.paying"),
+  /** The same of what an order still owes. */
+  payingCollectionId: slot("session", "kobalt.paying-collection"),
 }
 
 function slot(kind: "local" | "session", key: string) {

@@ -12,12 +12,15 @@ export interface Shop {
   region: Region
   cart: Cart | undefined
   customer: Customer | undefined
+  /** While true, the region stays as it is: another one takes the checkout's steps away, and what becomes of a payment. */
+  paying: boolean
+  setPaying(paying: boolean): void
   chooseRegion(id: string): Promise<void>
-  addToCart(variantId: string, quantity: number): Promise<void>
+  addToCart(variantId: string, quantity: number): Promise<Cart>
   setQuantity(itemId: string, quantity: number): Promise<void>
   setCart(cart: Cart): void
-  /** The cart became an order, or is gone: the next item starts a new one. */
-  forgetCart(): void
+  /** This cart became an order, or is gone: the next item starts a new one. One that another tab has begun stays. */
+  forgetCart(id: string): void
   signIn(email: string, password: string): Promise<void>
   signOut(): Promise<void>
   /** Says a sentence to screen readers. */
@@ -72,17 +75,31 @@ async function open(): Promise<Opening> {
   const config = await loadConfig()
   const store = connectStore(config)
   const cartId = memory.cartId.get()
-  const [regions, found, customer] = await Promise.all([
+  const [regions, cart, customer] = await Promise.all([
     store.regions(),
-    cartId === undefined ? undefined : store.cart(cartId).catch(noneWhere(404)),
+    cartId === undefined ? undefined : openCart(store, cartId),
     // Their sign-in has run out, or their account is gone.
     store.isSignedIn().then((signedIn) => (signedIn ? store.customer().catch(noneWhere(401, 404)) : undefined)),
   ])
-  const cart = found?.completed_at ? undefined : found
   const wanted = cart?.region_id ?? memory.regionId.get()
   const region = regions.find(({ id }) => id === wanted) ?? regions[0]
   if (region === undefined) throw new Error("The store has no region.")
   return { config, store, regions, region, cart, customer }
+}
+
+/** The cart, unless it became an order or is gone. */
+async function openCart(store: Store, id: string): Promise<Cart | undefined> {
+  const cart = await store.cart(id).catch(noneWhere(404))
+  return cart?.completed_at ? undefined : cart
+}
+
+/** Gives the cart to the customer who signed in; there is none to give where another tab has made an order of it. */
+async function claimOpenCart(store: Store, id: string): Promise<Cart | undefined> {
+  const cart = await store.claimCart(id).catch(async (error: unknown) => {
+    if (await openCart(store, id)) throw error
+    return undefined
+  })
+  return cart?.completed_at ? undefined : cart
 }
 
 /** What the shop answers with one of these is not there; anything else may be there when it is asked again. */
@@ -98,6 +115,7 @@ function OpenShop({ opening, children }: { opening: Opening; children: ReactNode
   const [region, setRegion] = useState(opening.region)
   const [cart, rememberCart] = useState(opening.cart)
   const [customer, setCustomer] = useState(opening.customer)
+  const [paying, setPaying] = useState(false)
   const [sentence, announce] = useState("")
   const current = useRef(cart)
   current.current = cart
@@ -106,9 +124,9 @@ function OpenShop({ opening, children }: { opening: Opening; children: ReactNode
     memory.cartId.set(next.id)
     rememberCart(next)
   }, [])
-  const forgetCart = useCallback(() => {
-    memory.cartId.clear()
-    rememberCart(undefined)
+  const forgetCart = useCallback((id: string) => {
+    if (memory.cartId.get() === id) memory.cartId.clear()
+    rememberCart((known) => (known?.id === id ? undefined : known))
   }, [])
 
   const shop = useMemo<Shop>(
@@ -119,6 +137,8 @@ function OpenShop({ opening, children }: { opening: Opening; children: ReactNode
       region,
       cart,
       customer,
+      paying,
+      setPaying,
       setCart,
       forgetCart,
       announce,
@@ -132,7 +152,9 @@ function OpenShop({ opening, children }: { opening: Opening; children: ReactNode
       },
       async addToCart(variantId, quantity) {
         const target = current.current ?? (await store.createCart(region.id))
-        setCart(await store.addItem(target.id, variantId, quantity))
+        const next = await store.addItem(target.id, variantId, quantity)
+        setCart(next)
+        return next
       },
       async setQuantity(itemId, quantity) {
         const target = current.current
@@ -145,16 +167,29 @@ function OpenShop({ opening, children }: { opening: Opening; children: ReactNode
       },
       async signIn(email, password) {
         await store.signIn(email, password)
-        setCustomer(await store.customer())
-        if (current.current) setCart(await store.claimCart(current.current.id))
+        try {
+          const found = await store.customer()
+          if (current.current) {
+            const claimed = await claimOpenCart(store, current.current.id)
+            if (claimed) setCart(claimed)
+            else forgetCart(current.current.id)
+          }
+          // The form that says what went wrong is gone once there is a customer.
+          setCustomer(found)
+        } catch (error) {
+          // The form is still there: whoever reloads the page is not to find themselves signed in.
+          await store.signOut()
+          throw error
+        }
       },
       async signOut() {
         await store.signOut()
         setCustomer(undefined)
-        forgetCart()
+        memory.cartId.clear()
+        rememberCart(undefined)
       },
     }),
-    [config, store, regions, region, cart, customer, setCart, forgetCart],
+    [config, store, regions, region, cart, customer, paying, setCart, forgetCart],
   )
   return (
     <ShopContext.Provider value={shop}>

@@ -35,7 +35,7 @@ const PRODUCT_FIELDS = "*variants.calculated_price,*variants.options,+variants.i
 const ORDER_FIELDS = "+payment_status,+items.total,+shipping_methods.name,*payment_collections.payment_sessions"
 
 /** The store's API as this shop uses it: Medusa's SDK, and the plugin's routes through its browser helpers. */
-export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfig) {
+export function connectStore({ storeUrl, publishableKey }: ShopConfig) {
   const sdk = new Medusa({
     baseUrl: storeUrl,
     publishableKey,
@@ -72,7 +72,7 @@ export function connectStore({ storeUrl, publishableKey, providerId }: ShopConfi
     chooseShipping: async (cartId: string, optionId: string) =>
       (await sdk.store.cart.addShippingMethod(cartId, { option_id: optionId }, { fields })).cart,
 
-    paymentMethods: (cartId: string) => openMethods(fetcher, cartId, { fallbackProviderId: providerId }),
+    paymentMethods: (cartId: string) => openMethods(fetcher, cartId),
     startSession: async (cart: Cart, provider: string, data: Record<string, unknown>) =>
       (await sdk.store.payment.initiatePaymentSession(cart, { provider_id: provider, data })).payment_collection,
     pay: (cartId: string, request: PayRequest) => payByCard<Order, Cart>(fetcher, cartId, request),

@@ -18,3 +18,14 @@ it.each<[AcquirerErrorKind, boolean, boolean]>([
 it("prefers the words it was given", () => {
   expect(new AcquirerError("refused", { merchantMessage: "m", shopperMessage: "s" }).shopperMessage).toBe("s")
 })
+
+it("is for the shopper where it was given words for them, also with one more sentence for the merchant", () => {
+  const given = new AcquirerError("invalid", { merchantMessage: "m", shopperMessage: "s" })
+  const without = new AcquirerError("invalid", { merchantMessage: "m" })
+  expect([given, given.adding("More."), without.telling("s")].map((error) => error.isForShopper)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([without, without.adding("More.")].map((error) => error.isForShopper)).toEqual([false, false])
+})

@@ -1,4 +1,4 @@
-import { dayOf, deductionTime, endOfDay, serviceTime, type Recurrence } from "../recurrence"
+import { parsedDay, deductionTime, endOfDay, serviceTime, type Recurrence } from "../recurrence"
 
 const at = (text: string) => new Date(`${text}Z`)
 const monthly: Recurrence = { interval: "month", count: 1, start: at("2026-01-31T08:00:00") }
@@ -26,7 +26,7 @@ it.each([
   ["28.02.2026", false],
   ["", false],
 ])("knows of %j whether it is a day", (text, isDay) => {
-  expect(dayOf(text) !== undefined).toBe(isDay)
+  expect(parsedDay(text) !== undefined).toBe(isDay)
 })
 
 it.each([

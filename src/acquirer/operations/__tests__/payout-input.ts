@@ -1,8 +1,8 @@
 import { Money } from "../../domain/money"
-import type { PayoutRequest } from "../../domain/payout"
+import type { PayoutOrder } from "../../domain/payout"
 
 /** What `payout.request.json` says, in our words. */
-export const payoutRequest: PayoutRequest = {
+export const payoutRequest: PayoutOrder = {
   requestId: "6f8d3b1e-6f0e-4f43-9b0c-3f6c0a1d2e44",
   money: Money.fromWire("250.00", "EUR"),
   source: Money.fromWire("271.30", "USD"),

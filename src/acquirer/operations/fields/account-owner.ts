@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { AccountOwner } from "../../domain/payment-request"
-import { clean, presentList, unlessEmpty } from "./outgoing-text"
+import { unlessEmpty } from "../../domain/unless-empty"
+import { clean, presentList } from "./outgoing-text"
 import { ipAddress, listOf, number, text } from "./request-types"
 
 /** `account_owner`: the shopper's history with the shop. */

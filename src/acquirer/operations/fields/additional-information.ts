@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { MpiInfo } from "../../domain/payment-request"
-import { clean, presentList, unlessEmpty } from "./outgoing-text"
+import { unlessEmpty } from "../../domain/unless-empty"
+import { clean, presentList } from "./outgoing-text"
 import { listOf, text } from "./request-types"
 
 /** `additional_information`: 3-D Secure data obtained outside the service. */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Subscription } from "../../domain/payment-request"
-import { clean, unlessEmpty } from "./outgoing-text"
+import { unlessEmpty } from "../../domain/unless-empty"
+import { clean } from "./outgoing-text"
 import { amount, integer, text } from "./request-types"
 
 /** `subscription`: a recurring contract that begins with this payment. */

@@ -1,18 +1,19 @@
 import { AcquirerError } from "../../domain/errors"
 import type { OrderNo } from "../../domain/references"
-import type { OperationName } from "../operation"
+import type { CodeTables, OperationName } from "../operation"
 import { withinLimit } from "./batch"
 import { text } from "./request-types"
 
 /** Which orders a query is about: these, or the account's newest. */
 export type OrderSelection = readonly OrderNo[] | "newest"
 
-/** How queries choose orders. The specification shows no field for it; the profile has the last word on both. */
-export const selector = { field: "order_no", separator: "," } as const
+/** The field by which queries choose orders. The specification shows none; the profile has the last word on its name. */
+export const selector = "order_no"
 
 export const selectionFields = { order_no: text.optional() }
 
 /**
+ * The order numbers with the profile's separator between them.
  * @throws AcquirerError `invalid` for an empty list, for more orders than `batch.limit`, and for an order number
  * that contains the separator
  */
@@ -20,16 +21,17 @@ export function selectionToWire(
   operation: OperationName,
   batch: { list: string; limit: number },
   selection: OrderSelection,
+  { orderSeparator: separator }: Pick<CodeTables, "orderSeparator">,
 ): { order_no?: string } {
   if (selection === "newest") return {}
   const orderNos = withinLimit(operation, batch, selection)
-  const divided = orderNos.find((orderNo) => orderNo.includes(selector.separator))
+  const divided = orderNos.find((orderNo) => orderNo.includes(separator))
   if (divided !== undefined) {
     throw new AcquirerError("invalid", {
       code: "order_no",
-      field: selector.field,
-      merchantMessage: `${operation} cannot ask about order number ${divided}: it contains "${selector.separator}".`,
+      field: selector,
+      merchantMessage: `${operation} cannot ask about order number ${divided}: it contains "${separator}".`,
     })
   }
-  return { order_no: orderNos.join(selector.separator) }
+  return { order_no: orderNos.join(separator) }
 }

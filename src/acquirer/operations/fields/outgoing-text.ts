@@ -28,12 +28,6 @@ export function present<Fields extends object>(fields: Fields): Fields {
   return rest as Fields
 }
 
-/** A group within a body: `undefined` when nothing is in it, for an empty object is not sent either. */
-export function unlessEmpty<Fields extends object>(fields: Fields): Fields | undefined {
-  for (const name in fields) if (fields[name] !== undefined) return fields
-  return undefined
-}
-
 /** `present`, or `undefined` when no value is left: an empty object is not sent either. */
 export function presentObject<Fields extends object>(fields: Fields): Fields | undefined {
   const rest = present(fields)

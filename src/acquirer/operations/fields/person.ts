@@ -1,7 +1,8 @@
 import { z } from "zod"
 import type { Person } from "../../domain/payment-request"
+import { unlessEmpty } from "../../domain/unless-empty"
 import { countryCode } from "./address"
-import { clean, unlessEmpty } from "./outgoing-text"
+import { clean } from "./outgoing-text"
 import { country, currency, text } from "./request-types"
 
 const bankAccount = z.strictObject({

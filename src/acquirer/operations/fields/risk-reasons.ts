@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { elementsOf } from "../../domain/elements-of"
 import { optionalText } from "./answer-types"
 
 /**
@@ -11,20 +12,15 @@ export const riskReasons = z.preprocess(
 )
 
 function reasons(value: unknown): unknown {
-  const list = many(value).flatMap(pairs)
+  const list = elementsOf(value).flatMap(pairs)
   return list.length > 0 ? list : undefined
 }
 
 function pairs(container: unknown): { name: unknown; status: unknown }[] {
   if (typeof container !== "object" || container === null) return []
   const { name, status } = container as { name?: unknown; status?: unknown }
-  const names = many(name)
-  const statuses = many(status)
+  const names = elementsOf(name)
+  const statuses = elementsOf(status)
   const count = Math.max(names.length, statuses.length)
   return Array.from({ length: count }, (_, index) => ({ name: names[index], status: statuses[index] }))
-}
-
-function many(value: unknown): unknown[] {
-  if (value === undefined || value === null || value === "") return []
-  return Array.isArray(value) ? value : [value]
 }

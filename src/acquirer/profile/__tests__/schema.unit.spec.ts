@@ -68,6 +68,7 @@ describe("profileFrom", () => {
     [{ stamp: { field: "capture_orders" } }, "profile.stamp.field"],
     [{ stamp: { field: "a b" } }, "profile.stamp.field"],
     [{ stamp: { field: "t", format: "iso" } }, "profile.stamp.format"],
+    [{ stamp: { format: "nonce" } }, "profile.stamp.field"],
     [{ bodies: { xmlRoot: "a b" } }, "profile.bodies.xmlRoot"],
     [{ colour: "red" }, "profile.colour"],
     ["text", "profile"],

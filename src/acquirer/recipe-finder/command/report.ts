@@ -59,13 +59,10 @@ function fitReport(fit: RecipeFit, number: number, names: readonly string[]): st
   ]
 }
 
-function bodyReport(
-  { stringsToSign, profile }: RecipeFit,
-  { algorithm, key, encoding }: SignatureRecipe,
-  number: number,
-) {
+function bodyReport({ stringsToSign, profile }: RecipeFit, recipe: SignatureRecipe, number: number) {
+  const { algorithm, encoding } = recipe
   return [
-    `${number}. ${algorithm}${USES[key]}, of the body as it was sent, as ${encoding}`,
+    `${number}. ${algorithm}${useInWords(recipe)}, of the body as it was sent, as ${encoding}`,
     ...stringsToSign.map((text) => `   String to sign: ${JSON.stringify(text)}`),
     `   Profile: ${JSON.stringify(profile)}`,
   ]
@@ -80,11 +77,23 @@ const USES: Record<SignatureRecipe["key"], string> = {
   "prepend-hashed": ", hashed key prepended",
 }
 
-function inWords({ algorithm, key, key_separator, form, separator, order, empty, encoding }: SignatureRecipe): string {
-  const use = USES[key] + (key_separator === "" ? " without a separator" : "")
+const LISTS: Record<NonNullable<SignatureRecipe["lists"]>, string> = {
+  together: "",
+  flat: ", those of lists among all others",
+  "flat-indexed": ", those of lists among all others by names with their index",
+}
+
+function inWords(recipe: SignatureRecipe): string {
+  const { algorithm, form, separator, order, lists = "together", empty, encoding } = recipe
   const text = `${form === "pairs" ? "name=value pairs" : "values"} ${separator === "" ? "without a separator" : `joined by ${JSON.stringify(separator)}`}`
   const sorting = order === "alphabetical" ? "sorted by name" : "in the order listed"
-  return `${algorithm}${use}, of ${text}, ${sorting}, empty values ${empty === "keep" ? "kept" : "skipped"}, as ${encoding}`
+  return `${algorithm}${useInWords(recipe)}, of ${text}, ${sorting}${LISTS[lists]}, empty values ${empty === "keep" ? "kept" : "skipped"}, as ${encoding}`
+}
+
+function useInWords({ key, key_name, key_separator: between }: SignatureRecipe): string {
+  const named = key === "pair" && key_name !== undefined ? ` named ${JSON.stringify(key_name)}` : ""
+  const joined = between === "" ? " without a separator" : ` joined by ${JSON.stringify(between)}`
+  return `${USES[key]}${named}${between === undefined ? "" : joined}`
 }
 
 function differenceLine({ part, choices, decidedBy }: Difference): string {

@@ -50,6 +50,15 @@ describe("an HTTP status", () => {
     expect((await refusalOf(false)).merchantMessage).toMatch(words)
   })
 
+  it("403 without a word is about this server's address where it refuses a query, and nothing else", async () => {
+    replying({ status: 403, body: "<p>Forbidden</p>" })
+    const query = call(operations.retrieval_trans, [OrderNo("A-1")], service.current.context())
+    await expect(query).rejects.toThrow(/address registered with the service\.$/)
+    for (const movesMoney of [true, false]) {
+      expect((await refusalOf(movesMoney)).merchantMessage).not.toMatch(/address/)
+    }
+  })
+
   it.each([301, 302, 307, 402, 408, 409, 410, 418, 423, 500, 502, 503, 504])("%i leaves it unknown", async (status) => {
     replying({ status, body: "<html>Bad Gateway</html>", contentType: "text/html" })
     const error = await failure()

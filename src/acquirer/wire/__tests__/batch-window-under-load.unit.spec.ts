@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 /** A window with a service that takes its time; what left, and how long each operation waited to leave. */
-function gathering() {
+function batching() {
   const window = new BatchWindow(WINDOW_MS, LIMIT)
   const sizes: number[] = []
   const waited: number[] = []
@@ -40,7 +40,7 @@ function gaps(count: number, mean: number): number[] {
 }
 
 it.each([3, 10, 30, 45])("sends 500 operations that arrive some %d ms apart in at most 25 requests", async (mean) => {
-  const { operation, sizes } = gathering()
+  const { operation, sizes } = batching()
   for (const gap of gaps(500, mean)) {
     operation()
     await jest.advanceTimersByTimeAsync(gap)
@@ -51,7 +51,7 @@ it.each([3, 10, 30, 45])("sends 500 operations that arrive some %d ms apart in a
 })
 
 it("lets nobody wait longer than 200 windows", async () => {
-  const { operation, waited } = gathering()
+  const { operation, waited } = batching()
   for (const gap of gaps(500, 40)) {
     operation()
     await jest.advanceTimersByTimeAsync(gap)
@@ -61,7 +61,7 @@ it("lets nobody wait longer than 200 windows", async () => {
 })
 
 it("lets a single operation leave after one window, also when many came a moment ago", async () => {
-  const { operation, waited } = gathering()
+  const { operation, waited } = batching()
   for (const gap of gaps(100, 10)) {
     operation()
     await jest.advanceTimersByTimeAsync(gap)
@@ -74,7 +74,7 @@ it("lets a single operation leave after one window, also when many came a moment
 })
 
 it("soon lets operations that follow one another leave after one window each", async () => {
-  const { operation, waited } = gathering()
+  const { operation, waited } = batching()
   for (const gap of gaps(100, 10)) {
     operation()
     await jest.advanceTimersByTimeAsync(gap)

@@ -1,6 +1,6 @@
 import type { CallContext } from "../call-context"
 import type { ExchangeRecord } from "../exchange-record"
-import { tell } from "../exchanged"
+import { report } from "../exchanged"
 import { redactor } from "../redact"
 
 const answer = { payout_id: "P1", beneficiary: { first_name: "Ada", email: "ada@lovelace.example" }, amount: "2.00" }
@@ -21,7 +21,7 @@ function shown(body: string): unknown {
     onExchange: (one: ExchangeRecord) => records.push(one),
   }
   const response = { status: 200, headers: {}, body: Buffer.from(body) }
-  tell({ ...call, response } as Parameters<typeof tell>[0], context as unknown as CallContext)
+  report({ ...call, response } as Parameters<typeof report>[0], context as unknown as CallContext)
   return records[0]?.response
 }
 

@@ -18,11 +18,11 @@ describe("a query's selector", () => {
     })
     await call(
       operations.retrieval_trans,
-      [OrderNo("A-1"), OrderNo("A-2"), OrderNo("A-3")],
+      [OrderNo("A-1"), OrderNo("A,2"), OrderNo("A-3")],
       service.current.context({ profile }),
     )
     const sent = new URLSearchParams(service.current.received[0]?.body)
-    expect([sent.get("orders"), sent.has("order_no")]).toEqual(["A-1;A-2;A-3", false])
+    expect([sent.get("orders"), sent.has("order_no")]).toEqual(["A-1;A,2;A-3", false])
     const refused = call(
       operations.retrieval_trans,
       [OrderNo("A;1"), OrderNo("A-2")],

@@ -1,10 +1,10 @@
 import { numeralsOf } from "../decimal"
-import { unclearSum } from "../unclear-sum"
+import { unclearSum, unreadSum } from "../unclear-sum"
 
 /** What is read, or why nothing is. */
 function read(locale: string, typed: string, currency: string): string | undefined {
   const numerals = numeralsOf(locale)
-  return unclearSum(numerals, typed, currency)?.reason ?? numerals.fromTyped(typed)
+  return unclearSum(numerals, typed, currency)?.reason ?? numerals.fromTyped(typed, currency)
 }
 
 const TWO_READINGS = "shared.two_readings"
@@ -40,4 +40,18 @@ it("shows how the sum is typed", () => {
 it("leaves what is no number, and what is no currency, to the server to refuse", () => {
   expect(read("en", "a lot", "usd")).toBe("a lot")
   expect(read("en", "1.0855", "")).toBe("1.0855")
+})
+
+it.each([
+  ["en", "eur", ["€1,000.00", "two_readings"], ["€50.00", "50.00"], ["50.00\u00a0EUR", "50.00"], ["50 eur", "50"]],
+  ["en", "cad", ["CA$5.00", "5.00"], ["€5.00", "no_sum"]],
+  ["de", "eur", ["12,50\u00a0€", "12.50"], ["12,50 €", "12.50"], ["1 000,50 €", "1000.50"], ["12,50 $", "no_sum"]],
+  ["fr", "eur", ["1\u202f000\u202f000,50\u00a0€", "1000000.50"], ["1 000", "1000"]],
+  ["en", "usd", ["1 000", "1000"], ["12 50", "no_sum"], ["1 000 50", "no_sum"], ["-5", "no_sum"], ["a lot", "no_sum"]],
+  ["en", "usd", ["", ""]],
+] as const)("in %s, a sum of %s is read as the pages print it", (locale, currency, ...typed) => {
+  const numerals = numeralsOf(locale)
+  const read = (text: string) =>
+    unreadSum(numerals, text, currency)?.reason.replace("shared.", "") ?? numerals.fromTyped(text, currency)
+  expect(typed.map(([text = ""]) => [text, read(text)])).toEqual(typed)
 })

@@ -5,5 +5,6 @@ export const card: TextsLike<typeof english> = {
   usable: "Verwendbar",
   expired: "Abgelaufen",
   key_lost: "Schlüssel verloren",
+  elsewhere: "Von früheren Einstellungen",
   refused: "Vom Dienst abgelehnt",
 }

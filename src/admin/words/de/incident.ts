@@ -8,6 +8,7 @@ export const incident: TextsLike<typeof english> = {
   made_after_all: "Doch ausgeführt",
   unknown_code: "Code ohne Bedeutung",
   capture_refused: "Nicht erfasst",
+  capture_waits: "Noch nicht erfasst",
   void_failed: "Geld nicht freigegeben",
   late_money: "Geld ohne Bestellung",
   wrong_amount: "Falscher Betrag",

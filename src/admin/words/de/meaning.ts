@@ -89,6 +89,12 @@ export const meaning: TextsLike<typeof english> = {
     captured: "Was erfasst wurde",
     either: "Eines von beiden",
   },
+  offset: {
+    minutes: "Minuten hinter UTC, wie Browser zählen: -120",
+    minutes_east: "Minuten vor UTC: 120",
+    hours_east: "Stunden vor UTC: 2",
+    iso: "Stunden und Minuten: +02:00",
+  },
   lists: {
     together: "Jede Liste beisammen",
     flat: "Unter allen anderen, nach Namen",

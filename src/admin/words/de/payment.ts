@@ -23,7 +23,7 @@ export const payment: TextsLike<typeof english> = {
     apm: "Alternative Zahlungsart",
     renewal: "Abonnement",
   },
-  books: {
+  ledgers: {
     agree: "Bücher stimmen überein",
     differ: "Bücher weichen ab",
     unknown: "Der Dienst gab keine Antwort",

@@ -27,6 +27,13 @@ export const queue: TextsLike<typeof english> = {
   hide_next: "Verbergen, was als Nächstes geschieht",
   next: "Was als Nächstes geschieht, und warum",
   account_closed: "Mit dem Konto „{{account}}“ kann niemand bezahlen.",
+  what_waits: "Was wartet",
+  everything: "Alles, was wartet",
+  none_match: "Nichts von dem, was wartet, passt zu diesen Filtern",
+  sources: {
+    review: "Prüfungen zu entscheiden",
+    payout: "Auszahlungen",
+  },
   nothing_waits: "Es gibt nichts zu erledigen.",
   open: "Offen: {{parts}}.",
   reviews_one: "{{count}} Prüfung zu entscheiden",

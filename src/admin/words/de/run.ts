@@ -18,7 +18,7 @@ export const run: TextsLike<typeof english> = {
   not_reached_count_one: "{{count}} nicht erreicht",
   not_reached_count_other: "{{count}} nicht erreicht",
   nothing_differed: "Keine Abweichung",
-  same_books: "Shop und Dienst hatten dieselben Bücher.",
+  same_ledgers: "Shop und Dienst hatten dieselben Bücher.",
   what_differed: "Was abwich",
   repaired: "Repariert",
   not_reached: "Nicht erreicht",

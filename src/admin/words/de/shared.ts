@@ -27,6 +27,7 @@ export const shared: TextsLike<typeof english> = {
   amount_in: "Betrag ({{currency}})",
   currency: "Währung",
   thousands: "„{{sum}}“ hat mehr Nachkommastellen als {{currency}}: Tausender ohne Trennzeichen eingeben",
+  no_sum: "„{{sum}}“ ist nicht als Betrag zu lesen: wie {{example}} eingeben",
   two_readings: "„{{sum}}“ kann zweierlei heißen: wie {{example}} eingeben, Tausender ohne Trennzeichen",
   days_in_zone: "Tage in der Zeitzone {{zone}}",
   row_gone:

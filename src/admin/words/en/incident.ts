@@ -5,6 +5,7 @@ export const incident = {
   made_after_all: "Made after all",
   unknown_code: "Code without a meaning",
   capture_refused: "Not captured",
+  capture_waits: "Not captured yet",
   void_failed: "Money not released",
   late_money: "Money without an order",
   wrong_amount: "Wrong amount",

@@ -87,6 +87,12 @@ export const meaning = {
     captured: "What was captured",
     either: "Either of them",
   },
+  offset: {
+    minutes: "Minutes behind UTC, as browsers count: -120",
+    minutes_east: "Minutes ahead of UTC: 120",
+    hours_east: "Hours ahead of UTC: 2",
+    iso: "Hours and minutes: +02:00",
+  },
   lists: {
     together: "Each list together",
     flat: "Among all others, by name",

@@ -20,7 +20,7 @@ export const payment = {
     apm: "Alternative method",
     renewal: "Subscription",
   },
-  books: {
+  ledgers: {
     agree: "Books agree",
     differ: "Books differ",
     unknown: "The service gave no answer",

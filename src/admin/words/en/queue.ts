@@ -23,6 +23,13 @@ export const queue = {
   hide_next: "Hide what happens next",
   next: "What happens next, and why",
   account_closed: "No shopper can pay with the account “{{account}}”.",
+  what_waits: "What waits",
+  everything: "Everything that waits",
+  none_match: "Nothing that waits matches these filters",
+  sources: {
+    review: "Reviews to decide",
+    payout: "Payouts",
+  },
   nothing_waits: "Nothing waits for you.",
   open: "Open: {{parts}}.",
   reviews_one: "{{count}} review to decide",

@@ -15,7 +15,7 @@ export const run = {
   not_reached_count_one: "{{count}} not reached",
   not_reached_count_other: "{{count}} not reached",
   nothing_differed: "Nothing differed",
-  same_books: "Store and service had the same books.",
+  same_ledgers: "Store and service had the same books.",
   what_differed: "What differed",
   repaired: "Repaired",
   not_reached: "Not reached",

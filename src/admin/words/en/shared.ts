@@ -24,6 +24,7 @@ export const shared = {
   amount_in: "Amount ({{currency}})",
   currency: "Currency",
   thousands: "“{{sum}}” has more decimals than {{currency}}: type thousands without a separator",
+  no_sum: "“{{sum}}” cannot be read as an amount: type it like {{example}}",
   two_readings: "“{{sum}}” can be read in two ways: type it like {{example}}, thousands without a separator",
   days_in_zone: "Days in the time zone {{zone}}",
   row_gone:

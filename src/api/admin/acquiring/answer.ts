@@ -23,6 +23,7 @@ export async function answerFile(
     res
       .status(200)
       .setHeader("content-disposition", `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`)
+      .setHeader("cache-control", "no-store")
       .type("text/csv; charset=utf-8")
       .send(text)
   })

@@ -2,6 +2,7 @@ import type { MedusaRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { findCardData, shownKey } from "../../../acquirer/domain/card-data"
+import { placesOfUnstorable, UNSTORABLE_TEXT } from "../../../modules/acquiring/unstorable"
 import { LONGEST, longerThan } from "./limits"
 
 /** A request that cannot be understood; `errors` names each field and what it must be, never what was sent. */
@@ -106,8 +107,7 @@ function read<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const unstorable = placesOfUnstorable(input).map((path) => path.slice(path[0] === within ? 1 : 0))
   if (unstorable.length > 0) {
-    const reason = "has characters that cannot be stored"
-    throw new InvalidRequest(unstorable.map((path) => ({ field: nameOf(path, where), reason })))
+    throw new InvalidRequest(unstorable.map((path) => ({ field: nameOf(path, where), reason: UNSTORABLE_TEXT })))
   }
   const parsed = schema.safeParse(input, { error: (issue) => inOurWords(issue) })
   if (parsed.success) return parsed.data
@@ -118,24 +118,6 @@ function read<Schema extends z.ZodType>(
       return [{ field: nameOf(issue.path, where), reason: issue.message }]
     }),
   )
-}
-
-/** PostgreSQL takes neither NUL nor half a character, in no place of a value. */
-const UNSTORABLE = /\0|\p{Surrogate}/u
-
-function placesOfUnstorable(input: unknown): PropertyKey[][] {
-  const found: PropertyKey[][] = []
-  const open: { value: unknown; path: PropertyKey[] }[] = [{ value: input, path: [] }]
-  for (let place = open.pop(); place; place = open.pop()) {
-    const { value, path } = place
-    if (typeof value === "string" && UNSTORABLE.test(value)) found.push(path)
-    if (typeof value !== "object" || value === null) continue
-    for (const [key, part] of Object.entries(value)) {
-      if (UNSTORABLE.test(key)) found.push(path)
-      else open.push({ value: part as unknown, path: [...path, Array.isArray(value) ? Number(key) : key] })
-    }
-  }
-  return found
 }
 
 const KINDS: Record<string, string> = {

@@ -2,6 +2,32 @@
 import type { Page, StoreSubscription, SubscriptionPlanView } from "../../../admin-queries/views"
 import type { OpenMethod, OpenMethods, ShownCard } from "../../../checkout/shopper-views"
 
+/** Any answer that is not 2xx. */
+export interface StoreProblemAnswer {
+  type: string
+  /** For the shopper where they can do something about it; else it tells the storefront's developer what is wrong. */
+  message: string
+  code?: string
+  /** Of a payment: the fields at fault; `reason` is for the developer. */
+  problems?: { field: string; message: string; reason?: string }[]
+  /** Of other requests, by some routes: the fields at fault. */
+  errors?: { field: string; reason: string }[]
+}
+
+/** What the shopper saw, and what is to be paid now; of a subscription what is deducted each time. */
+export interface TotalChangedAnswer {
+  /** `total_changed` or `subscription_changed` */
+  code: string
+  type: string
+  message: string
+  shown: Sum
+  now: Sum
+}
+interface Sum {
+  amount: number
+  currency_code: string
+}
+
 export type MethodsAnswer = OpenMethods
 
 /** What an order still owes. */

@@ -82,6 +82,27 @@ describe("birth_date", () => {
   })
 })
 
+describe("the billing address", () => {
+  const delivery = { first_name: "Ada", address_1: "1 Way", city: "Berlin", country_code: "de" }
+  const delivered = { billing_country: "DE", billing_city: "Berlin", billing_address: "1 Way" }
+
+  it.each([{}, { country_code: "us" }, { address_1: "", country_code: "us" }])(
+    "is the delivery address where it is %j",
+    (billing) => {
+      const cart: CartPlan = { billing, delivery, customer: { ...account, first_name: "" } }
+      const wire = direct(cart)
+      expect(wire).toMatchObject(delivered)
+      expect(ownerOf(wire)).toMatchObject({ first_name: "Ada" })
+    },
+  )
+
+  it("is what it says where it has a street, or where there is no delivery address", () => {
+    const own = { address_1: "2 Road", city: "Wien", country_code: "at" }
+    expect(direct({ billing: own, delivery })).toMatchObject({ billing_country: "AT", billing_city: "Wien" })
+    expect(direct({ billing: { country_code: "at" } })).toMatchObject({ billing_country: "AT" })
+  })
+})
+
 describe("account_owner", () => {
   it("is absent for guests", () => {
     expect(ownerOf(direct({ customer: { ...account, has_account: false } }))).toBeUndefined()

@@ -42,6 +42,17 @@ it("lets the page lower a limit that file or environment set, and not raise it",
   expect(limited("500")).toEqual({ payouts: { approval_above: { EUR: "100" } } })
 })
 
+it("lets the page name no limit for a currency that file and environment leave without one", () => {
+  const limited = (file: object, page: object) =>
+    inForce([
+      ["file", { payouts: { approval_above: file } }],
+      ["page", { payouts: { approval_above: page } }],
+    ])
+  expect(limited({ EUR: "100" }, { EUR: "50", USD: "500" })).toEqual({ payouts: { approval_above: { EUR: "50" } } })
+  expect(limited({ EUR: "100" }, { USD: "500" })).toEqual({ payouts: { approval_above: { EUR: "100" } } })
+  expect(limited({}, { USD: "500" })).toEqual({ payouts: { approval_above: { USD: "500" } } })
+})
+
 it("changes a group in part, and takes what it lists by name as a whole", () => {
   const before = { order_data: { website: "x", usd_rates: { eur: 1.08, jpy: 0.0065 }, handling: { items: ["WRAP"] } } }
   expect(

@@ -38,6 +38,8 @@ const Incident = model
   )
   .indexes([
     { on: ["account", "key"], unique: true },
+    { on: ["order_no"] },
+    { on: ["account", "created_at"] },
     { on: ["resolved_at"] },
     { on: ["updated_at", "id"] },
     { on: ["raised_at", "id"], where: "resolved_at IS NULL", name: "IDX_acquiring_incident_open" },

@@ -22,6 +22,7 @@ describe("a refund of the portal that comes late", () => {
     const kept: NewOperation[] = []
     const reopened: string[] = []
     const acquiring = {
+      payments: { lyingElsewhere: () => Promise.resolve(new Map()) },
       journal: { record: (operation: NewOperation) => Promise.resolve(kept.push(operation) > 0) },
       reopenedDays: { comesLate: (...[, , orderNo]: string[]) => Promise.resolve(reopened.push(orderNo ?? "")) },
     }

@@ -4,7 +4,8 @@ import { INCIDENT, NOW, type PaymentPlot, purchase, usd } from "./purchase"
 import { line, ORDER, planned, type Row, shownOf, VOIDED_BY_US } from "./planned"
 
 const REFUSED = { kind: "capture", state: "refused", answer: { status: "0" } } as const
-const UNREAD = { kind: "capture", state: "refused", answer: null } as const
+const UNREAD = { kind: "capture", state: "refused", answer: null, requested_by: null } as const
+const PRESSED = { ...UNREAD, error_code: "review", requested_by: "user_1" } as const
 const NOTED = { ...INCIDENT, kind: "capture_refused", key: "capture_refused:1" }
 const TOO_MUCH: IncidentFacts = {
   ...{ ...INCIDENT, kind: "wrong_amount", key: "overpaid_order:order_1" },
@@ -54,6 +55,28 @@ describe("an account that captures at once", () => {
         order: { total: "41.50", version: 2 },
       },
       ["capture 2 16.50"],
+    ],
+    [
+      "captures it too where the first payment is out of reach by now, and booked",
+      {
+        payments: [
+          { at: "captured", booked: { captured: ["25.00"] }, isOutOfReach: true },
+          { at: "authorised", collection: "edit", amount: "16.50" },
+        ],
+        order: { total: "41.50", version: 2 },
+      },
+      ["capture 2 16.50"],
+    ],
+    [
+      "but not where nobody knows whether the first still reserves its money",
+      {
+        payments: [
+          { at: "authorised", isOutOfReach: true },
+          { at: "authorised", collection: "edit", amount: "16.50" },
+        ],
+        order: { total: "41.50", version: 2 },
+      },
+      [],
     ],
     [
       "captures no more than an order costs that came to less while it was paid",
@@ -146,6 +169,11 @@ describe("an account that captures at once", () => {
       ["raise_incident capture_refused"],
     ],
     [
+      "and counts nothing that somebody pressed before it could be captured",
+      { payments: [{ at: "authorised", operations: [PRESSED, PRESSED, PRESSED, PRESSED] }], order: ORDER },
+      ["capture 1 25.00"],
+    ],
+    [
       "closes what it told when somebody has captured it",
       {
         payments: [{ at: "captured", booked: { captured: ["25.00"] }, operations: [REFUSED] }],
@@ -160,9 +188,44 @@ describe("an account that captures at once", () => {
     ["waits while the order is being changed", "edit", []],
     ["does not wait for a customer's consent to the order's transfer", "transfer", ["capture 1 25.00"]],
   ])("%s", (_what, type, steps) => {
-    const found = purchase({ payments: [{ at: "authorised" }], order: ORDER, capturesAtOnce: true })
-    const begun = { id: "ordch_1", type, isOpen: true, isConfirmed: false, isCredit: false, version: 2, createdAt: NOW }
-    found.order?.changes.push({ ...begun, changesGoods: false, goodsChangedAt: null, credit: usd("0.00") })
-    expect(plan(found, NOW).map(line)).toEqual(steps)
+    expect(plan(beingChanged({ type }), NOW).map(line)).toEqual(steps)
+  })
+
+  it("tells a person of a change that nobody finishes, once, and takes it back when it is captured by hand", () => {
+    const waiting = { type: "edit", begunAt: A_DAY_AGO }
+    const [told] = plan(beingChanged(waiting), NOW)
+    expect(told && line(told)).toBe("raise_incident capture_waits")
+    const incidents = [shownOf(told)]
+    expect(plan(beingChanged({ ...waiting, incidents }), NOW)).toEqual([])
+    const closed = incidents.map((one) => ({ ...one, resolvedAt: NOW, isClosedByPerson: true }))
+    expect(plan(beingChanged({ ...waiting, incidents: closed }), NOW)).toEqual([])
+    const payment: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] } }
+    expect(plan(beingChanged({ ...waiting, incidents, payment }), NOW).map(line)).toEqual(["resolve_incident"])
+  })
+
+  it("captures, and takes back what it told, when the change is over", () => {
+    const [told] = plan(beingChanged({ type: "exchange", begunAt: A_DAY_AGO }), NOW)
+    const over = purchase({
+      ...{ payments: [{ at: "authorised" }], order: ORDER, capturesAtOnce: true, incidents: [shownOf(told)] },
+    })
+    expect(plan(over, NOW).map(line)).toEqual(["resolve_incident", "capture 1 25.00"])
   })
 })
+
+const A_DAY_AGO = new Date(NOW.getTime() - 25 * 3_600_000)
+
+interface Begun {
+  type: string
+  begunAt?: Date
+  incidents?: IncidentFacts[]
+  payment?: PaymentPlot
+}
+
+/** An order at which somebody has begun a change. */
+function beingChanged({ type, begunAt = NOW, incidents = [], payment = { at: "authorised" } }: Begun) {
+  const found = purchase({ payments: [payment], order: ORDER, capturesAtOnce: true, incidents })
+  const begun = { id: "ordch_1", type, isOpen: true, isConfirmed: false, isCredit: false, version: 2 }
+  const rest = { createdAt: begunAt, changesGoods: false, goodsChangedAt: null, credit: usd("0.00") }
+  found.order?.changes.push({ ...begun, ...rest })
+  return found
+}

@@ -2,7 +2,7 @@ import { Money } from "../../../acquirer/domain/money"
 import { TransactionId } from "../../../acquirer/domain/references"
 import { plan } from "../plan"
 import type { IncidentFacts } from "../../../modules/acquiring/incidents"
-import { ORDER, planned, VOIDED_BY_US, VOIDED_ELSEWHERE, line } from "./planned"
+import { ORDER, planned, VOIDED_BY_US, VOIDED_ELSEWHERE, line, shownOf } from "./planned"
 import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
 
 describe("an order's only payment that ends elsewhere", () => {
@@ -35,8 +35,35 @@ describe("an order that the core would not cancel, or that owes nothing", () => 
     expect(others.map(({ kind }) => kind)).not.toContain("cancel_order")
   })
 
+  it.each(["edit", "transfer"])("is kept while a change of it is open (%s), and a person is told", (type) => {
+    const found = purchase({ payments: [recorded], order: ORDER })
+    const begun = { id: "ordch_1", type, isOpen: true, isConfirmed: false, isCredit: false, version: 2 }
+    const rest = { createdAt: NOW, changesGoods: false, goodsChangedAt: null, credit: Money.exact("0", "USD") }
+    found.order?.changes.push({ ...begun, ...rest })
+    const [told] = plan(found, NOW)
+    expect(told).toMatchObject({
+      kind: "raise_incident",
+      incident: { kind: "cancelled_at_service", message: expect.stringContaining("a change of it is under way") },
+    })
+    const over = purchase({ payments: [recorded], order: ORDER, incidents: [shownOf(told)] })
+    expect(plan(over, NOW).map(line)[0]).toBe("cancel_order 1")
+  })
+
   it("stands where it was given credit for all that it asked, and nobody is told", () => {
     expect(planned({ payments: [recorded], order: { total: "0.00" } })).toEqual([])
+    const letGo: PaymentPlot = { ...recorded, operations: VOIDED_BY_US }
+    expect(planned({ payments: [letGo], order: { total: "0.00" } })).toEqual([])
+  })
+
+  it("stands where it asked for nothing any more before its voucher was paid, and so its collection was closed", () => {
+    const voucher: PaymentPlot = { flow: "apm", at: "pending", booked: false, session: "pending_authorization" }
+    const closed = (isWaived: boolean) => {
+      const found = purchase({ payments: [voucher], order: { total: "0.00" } })
+      Object.assign(found.collections[0] ?? {}, { status: "canceled", isWaived })
+      return plan(found, NOW).map(line)
+    }
+    expect(closed(true)).not.toContain("cancel_order 1")
+    expect(closed(false)).toContain("cancel_order 1")
   })
 })
 
@@ -195,6 +222,17 @@ describe("an order whose cancellation was cut off", () => {
     expect(cut("canceled")).toContain("cancel_order 1")
     expect(cut("not_paid", credit(false, LONG_AGO))).toContain("cancel_order 1")
     expect(cut("not_paid")).not.toContain("cancel_order 1")
+  })
+
+  it("is cancelled where its payment had ended at the portal before, and a rest was asked for", () => {
+    const ended: PaymentPlot = { ...voided, operations: VOIDED_ELSEWHERE }
+    const cut = (...changes: ReturnType<typeof credit>[]) => {
+      const found = purchase({ payments: [ended], order: ORDER, editCollection: "5.00" })
+      found.order?.changes.push(...changes)
+      return plan(found, NOW).map(line)
+    }
+    expect(cut(credit(false, LONG_AGO))).toContain("cancel_order 1")
+    expect(cut()).not.toContain("cancel_order 1")
   })
 
   it("is cancelled where the portal's refund came before the core's, which left a credit of nothing", () => {

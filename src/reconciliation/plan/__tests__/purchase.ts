@@ -43,6 +43,8 @@ export interface PaymentPlot {
   /** Of the cart's own collection, or of one that an edit made. */
   collection?: "cart" | "edit"
   cartTotal?: string
+  /** Its account is not declared any more: nothing is heard of it. */
+  isOutOfReach?: true
 }
 
 /** An open incident of the first payment, of which nothing is released. */
@@ -119,7 +121,10 @@ function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): Paym
   const booking = booked ? bookingOf(orderNo, usd(amount), booked) : undefined
   if (booking) its.bookings.push(booking)
   const seen = plot.unseen ? undefined : at
-  const record = at && transaction(orderNo, at, usd(named))
+  const record = at && {
+    ...transaction(orderNo, at, usd(named)),
+    ...(plot.capturedAmount ? { names: plot.capturedAmount } : {}),
+  }
   return {
     known: {
       ...{ id: `acqpay_${orderNo}`, account: ACCOUNT, order_no: orderNo, flow, payment_session_id: sessionId },
@@ -127,16 +132,24 @@ function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): Paym
       ...{ currency_code: "USD", amount, status: seen ?? "created", status_code: null, captured: "0", refunded: "0" },
       ...{ checks: 1, unanswered: 0, checked_at: AN_HOUR_AGO, created_at: AN_HOUR_AGO },
     },
-    policy: plot.capturedAmount ? { ...POLICY, profile: { capturedAmount: plot.capturedAmount } } : POLICY,
+    policy: POLICY,
     collection: its,
     session: status === "replaced" ? undefined : session,
     booking,
     operations: operations.map((row, place) => operation(orderNo, place, row)),
-    facts: {
-      transactions: record ? [record] : [],
-      refunds: refunds.map((one) => refundRecord(orderNo, one)),
-      queriedAt: NOW,
-    },
+    ...(plot.isOutOfReach ? { facts: undefined, isOutOfReach: true } : { facts: factsOf(record, orderNo, refunds) }),
+  }
+}
+
+function factsOf(
+  record: TransactionRecord | undefined,
+  orderNo: string,
+  refunds: NonNullable<PaymentPlot["refunds"]>,
+): PaymentCase["facts"] {
+  return {
+    transactions: record ? [record] : [],
+    refunds: refunds.map((one) => refundRecord(orderNo, one)),
+    queriedAt: NOW,
   }
 }
 
@@ -260,7 +273,7 @@ function orderFacts(
 function collection(id: string): CollectionFacts {
   const zero = usd("0.00")
   return {
-    ...{ id: `pay_col_${id}`, amount: usd("25.00"), isAmountOurs: false, status: "not_paid" },
+    ...{ id: `pay_col_${id}`, amount: usd("25.00"), isAmountOurs: false, isWaived: false, status: "not_paid" },
     ...{ isReplaced: false, createdAt: id === "edit" ? EDITED_AT : AN_HOUR_AGO },
     ...{ capturedAmount: zero, refundedAmount: zero },
     ...{ cartId: undefined, orderId: undefined, sessions: [], bookings: [], formerBookings: [] },

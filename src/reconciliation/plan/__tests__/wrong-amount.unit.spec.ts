@@ -45,6 +45,18 @@ describe("an order that was placed for less than it costs", () => {
     expect(plan(found, NOW)).toEqual([])
   })
 
+  it("is a person's when its payment was released, though the service shows a part as captured that went back", () => {
+    const released: PaymentPlot = {
+      ...{ at: "partially_captured", named: "1.00", booked: false, session: "replaced" },
+      ...{ refunds: [{ amount: "1.00", reference: "R1" }] },
+      operations: [
+        { kind: "cancel", reference: "late_default_T1" },
+        { kind: "refund", amount: "1.00", reference: "late_default_T1_rest", answer: { refund_reference_id: "R1" } },
+      ],
+    }
+    expect(planned({ payments: [released], order: ORDER })).toEqual(["raise_incident wrong_amount"])
+  })
+
   it("is a person's when its payment was voided and the page of another ran out long ago", () => {
     const longAgo = new Date(NOW.getTime() - 2 * 86_400_000)
     const found = purchase({

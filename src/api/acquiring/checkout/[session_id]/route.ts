@@ -17,6 +17,7 @@ const SAID_IN_THE_SHOP: Record<string, ReturnStatus> = {
 /**
  * `checkout_url`: opens the hosted page, or sends the shopper to the alternative method.
  * @answers text/html
+ * @refuses 409, 502
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = await sessionPage(req.scope, "checkout", String(req.params.session_id), req.query.token)

@@ -17,7 +17,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   await answer<BatchesAnswer>(res, async () => listBatches(req.scope, queryOf(req, query)))
 }
 
-/** Starts a batch; answered at once, with the batch to look at. */
+/**
+ * Starts a batch; answered at once, with the batch to look at.
+ * @refuses 404
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<BatchStartedAnswer>(
     res,

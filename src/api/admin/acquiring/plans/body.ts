@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { dayOf, INTERVALS } from "../../../../acquirer/domain/recurrence"
+import { parsedDay, INTERVALS } from "../../../../acquirer/domain/recurrence"
 import { amount, oneOf, word } from "../request"
 
 const count = (least: number, most: number) => {
@@ -27,7 +27,7 @@ export const planBody = z.lazy(() =>
       start_after_days: count(0, 3_660).default(0),
       ends_on: z
         .string()
-        .refine((text) => dayOf(text) !== undefined, "must be a day that there is, YYYY-MM-DD")
+        .refine((text) => parsedDay(text) !== undefined, "must be a day that there is, YYYY-MM-DD")
         .nullable()
         .default(null),
     })

@@ -16,6 +16,7 @@ export const query = z.lazy(() =>
 /**
  * What is open to a cart, or to what an order still owes: `?cart_id=` or `?payment_collection_id=`, which is a cart's until
  * there is an order.
+ * @refuses 404
  */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse<MethodsAnswer>): Promise<void> {
   const { cart_id: cartId = "", payment_collection_id: collectionId } = queryOf(req, query)
@@ -24,9 +25,9 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse<MethodsAn
     // The core has read it from `?locale=` or `x-medusa-locale`.
     language: req.locale,
   }
-  res.json(
-    await (collectionId
-      ? openMethodsByCollection(req.scope, collectionId, visitor)
-      : openMethods(req.scope, cartId, visitor)),
-  )
+  const found = await (collectionId
+    ? openMethodsByCollection(req.scope, collectionId, visitor)
+    : openMethods(req.scope, cartId, visitor))
+  res.set("Cache-Control", "no-store")
+  res.json(found)
 }

@@ -17,7 +17,7 @@ export const query = z.lazy(() =>
 /**
  * Which details a payout needs, by the account's profile, the bank's country and the method; of a beneficiary whom the
  * service knows (`beneficiary=known`, paid by `beneficiary_id`) what is needed beside the id.
- * @refuses 404
+ * @refuses 404, 409
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<PayoutNeedsView>(res, async () => {

@@ -9,7 +9,7 @@ export const body = z.strictObject({ decision: oneOf(["accept", "reject"]) })
 
 /**
  * Decides about a payment in review at the service.
- * @refuses 409
+ * @refuses 409, 502
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await answer<ReviewOutcome>(res, async () => {

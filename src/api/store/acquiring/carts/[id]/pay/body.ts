@@ -6,7 +6,7 @@ import { AcquirerError } from "../../../../../../acquirer/domain/errors"
 import { Secret } from "../../../../../../acquirer/domain/secret"
 import type { Money } from "../../../../../../acquirer/domain/money"
 import { storeTotal } from "../../../../../../medusa/payable-session"
-import { STOREFRONT_HEADERS, type ArrivedRequest } from "../../../../../../checkout/shopper-of"
+import { STOREFRONT_HEADERS, type ArrivedRequest } from "../../../../../../checkout/arrived-request"
 import type { Instrument } from "../../../../../../checkout/instrument"
 import { deviceOf, sessionInputSchema } from "../../../../../../checkout/session-data"
 import { toMedusaError } from "../../../../../../medusa/medusa-error"
@@ -29,7 +29,7 @@ export const payBody = z.lazy(() => {
   return z.strictObject({
     amount: z.union([z.number().min(0), z.string().regex(/^\d+(\.\d+)?$/)], { error: TOTAL_SHOWN }),
     currency_code: z.string({ error: TOTAL_SHOWN }),
-    card: z.unknown().meta(CARD_FORM),
+    card: z.unknown().optional().meta(CARD_FORM),
     security_code: z
       .string()
       .regex(/^\d{3,4}$/, "must have 3 or 4 digits")

@@ -3,7 +3,11 @@ import { cartPayment } from "../../../../../../checkout/cart-payment"
 import { attemptAnswer } from "../../../attempt-answer"
 import type { CartPaymentAnswer } from "../../../http-types"
 
-/** Where a cart's card payment stands: for a page that waits for the bank. Asking never charges anything. */
+/**
+ * Where a cart's card payment stands: for a page that waits for the bank. Asking never charges anything. A cart that nobody
+ * knows is `open`.
+ * @never 404
+ */
 export async function GET(req: MedusaStoreRequest, res: MedusaResponse<CartPaymentAnswer>): Promise<void> {
   const found = await cartPayment(req.scope, String(req.params.id))
   res.set("Cache-Control", "no-store")

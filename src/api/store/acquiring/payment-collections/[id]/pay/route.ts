@@ -5,7 +5,10 @@ import { readPayBody, type PayBody } from "../../../carts/[id]/pay/body"
 import type { OwedPaidAnswer } from "../../../http-types"
 import { owedAnswer } from "../answer"
 
-/** Pays by card what an order still owes; `error.message` is for the shopper. */
+/**
+ * Pays by card what an order still owes; `error.message` is for the shopper.
+ * @refuses 401, 409, 413, 429
+ */
 export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse<OwedPaidAnswer>): Promise<void> {
   const collectionId = String(req.params.id)
   try {
@@ -20,6 +23,6 @@ export async function POST(req: MedusaStoreRequest<PayBody>, res: MedusaResponse
       error: { message, name, type, ...(code ? { code } : {}) },
     })
   } catch (error) {
-    answerRefusal(res as MedusaResponse, error)
+    answerRefusal(req, res as MedusaResponse, error)
   }
 }

@@ -26,7 +26,10 @@ export const STOREFRONT_HEADERS = {
  * name are nobody's who pays.
  * @throws AcquirerError `invalid` where something is handed over and the secret is not the right one; nothing was sent
  */
-export function shopperOf(settings: Settings, { origin, handedOver = {}, ...request }: ArrivedRequest): ShopperRequest {
+export function shopperRequestOf(
+  settings: Settings,
+  { origin, handedOver = {}, ...request }: ArrivedRequest,
+): ShopperRequest {
   const { secret, ip, userAgent, acceptLanguage } = handedOver
   const { ip: peer, userAgent: _, accept: __, acceptLanguage: ___, ...rest } = request
   if (secret !== undefined) {
