@@ -136,6 +136,27 @@ shop((the) => {
       expect((await incidents())[0]?.resolved_at).not.toBeNull()
     })
 
+    it("stays kept for a person, who may have closed it, when the merchant changes what is to become of such money", async () => {
+      settings({ late_money: { wrong_amount: "keep" } })
+      const [seen, closed] = [
+        await paidWrongly(Money.exact("2.50", "USD")),
+        await paidWrongly(Money.exact("3.50", "USD")),
+      ]
+      await worked()
+      expect(await incidents()).toMatchObject([{ resolved_at: null }, { resolved_at: null }])
+      await the.sql("UPDATE acquiring_incident SET resolved_at = now() WHERE order_no = $1", [closed.orderNo])
+      settings({ late_money: { wrong_amount: "release" } })
+      await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
+      await reconcile(the.container)
+      expect([sums(seen), sums(closed)]).toMatchObject([{ held: "2.50" }, { held: "3.50" }])
+      const [open] = await incidents()
+      expect(open).toMatchObject({
+        order_no: seen.orderNo,
+        resolved_at: null,
+        next_step: expect.stringMatching(/portal/),
+      })
+    })
+
     it.each([
       ["kept", { wrong_amount: "keep", cart_changed: "release" }],
       ["released", { wrong_amount: "release", cart_changed: "keep" }],

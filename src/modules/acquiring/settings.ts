@@ -9,6 +9,7 @@ import { unlessEmpty } from "../../acquirer/domain/unless-empty"
 import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
 import { FLOWS } from "./flow"
+import { LEAST_JOURNAL_DAYS } from "./journal-retention"
 import { NEEDED_NAMES } from "./needed-names"
 import { open3dRulesSchema } from "./open3d-rules"
 import { orderDataSchema } from "./order-data"
@@ -331,7 +332,7 @@ export const settingsSchema = () =>
       journal: z
         .strictObject({
           /** How long the operations of a payment are kept that nothing can come of any more. */
-          retention_days: days(180).default(1_095),
+          retention_days: days(LEAST_JOURNAL_DAYS).default(1_095),
         })
         .prefault({}),
       /** Reports of reconcile runs and batches. */

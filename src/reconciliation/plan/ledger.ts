@@ -77,7 +77,7 @@ function isNoMoney(row: OperationRow): boolean {
  */
 function isDoubted(payment: PaymentView, id: string, now: Date): boolean {
   const part = payment.booking?.captures.find((one) => one.id === id)
-  if (!part || !seemsUnmade(payment, part) || mayBeForgotten(payment, part, now)) return false
+  if (!part || !seemsUnmade(payment, part) || mayBeForgotten(part, now)) return false
   const isYoung = now.getTime() - part.createdAt.getTime() <= longestWait({ settings: payment.policy })
   return isYoung || payment.isOpen || payment.record === undefined
 }

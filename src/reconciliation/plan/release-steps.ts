@@ -33,19 +33,20 @@ export function releaseSteps(
   const { transactionId } = record
   const kind = toldReleasedAs(view, payment, transactionId) ?? reason
   const story: Story = { kind, orderNo: payment.orderNo, orderId: order?.id, why }
+  const storysKey = storyKey(story, transactionId)
+  const known = incidents.find(({ key, account }) => key === storysKey && account === payment.known.account)
   const keep = (more: string): Action[] => {
     const money = record.money ?? payment.expected
     const incident = storyIncident(payment.known, transactionId, money, story, {
       message: `${money} was paid and has no order: ${why}.${more}`,
       nextStep: "Release it at the portal, or make an order.",
     })
-    const known = incidents.find(({ key, account }) => key === incident.key && account === payment.known.account)
-    // Reported as released while the portal captured a part of it: that was wrong.
-    const isCorrected = (["cancel", "refund"] as const).some((one) => isOpenAgain(view, payment, incident.key, one))
-    const isWrong = known?.release === "done" || isCorrected
+    // Reported as released while the portal captured a part of it, or as to be tried again: that was wrong.
+    const isCorrected = (["cancel", "refund"] as const).some((one) => isOpenAgain(view, payment, storysKey, one))
+    const isWrong = known?.release === "done" || known?.release === "failed" || isCorrected
     return known && !isWrong ? [] : [{ kind: "raise_incident", incident, once: !isWrong, because: why }]
   }
-  if (decision === "keep" || !transactionId) return keep("")
+  if (decision === "keep" || !transactionId || isLeftToPerson(known)) return keep("")
   // The rest of it can be voided; how much was captured beside it only a person can find out.
   const isPartly = wasCaptured(record.status.meaning) === true && !leftToRefund(payment, record)?.isPositive()
   if (isPartly && capturedOf(payment, record)?.isNamed === false) {
@@ -67,6 +68,11 @@ export function toldReleasedAs(
 }
 
 const UNNAMED_PART = " A part of it is captured, and the service does not say how much."
+
+/** It was kept under other settings: what a person was told, and may have acted on or closed, stays true. */
+function isLeftToPerson(known: View["case"]["incidents"][number] | undefined): boolean {
+  return known !== undefined && known.release === null && !known.message.endsWith(UNNAMED_PART)
+}
 
 /** The steps alone: first what can be voided, then the rest of what was captured. */
 export function release(

@@ -2,9 +2,11 @@ import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { sumOfParts, type BookingFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { isMarkedReplaced } from "../../medusa/replaced-collections"
+import { LEAST_JOURNAL_DAYS } from "../../modules/acquiring/journal-retention"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isSeenAtPortal, type OperationRow, type Statement } from "../../modules/acquiring/operation-row"
 import { capturedByJournal, isStatedUnmade } from "../../operations/captured-sum"
+import { refundIdIn } from "../../operations/refund-reason"
 import type { Action } from "../action"
 import { isBookedAtOnce, type PaymentView, type View } from "./view"
 
@@ -92,12 +94,17 @@ function isUnmade(
   if (part.isExternal) return row?.state === "refused"
   if (row) return row.state === "refused"
   const ageMs = now.getTime() - part.createdAt.getTime()
-  return isProven && ageMs > longestWait({ settings: policy }) && !mayBeForgotten(payment, part, now)
+  if (!isProven || ageMs <= longestWait({ settings: policy }) || mayBeForgotten(part, now)) return false
+  return kind === "capture" || !isNamedByService(payment, part)
 }
 
-/** What is older than the journal's retention may have been in it. */
-export function mayBeForgotten({ policy }: PaymentView, { createdAt }: PartFacts, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() >= policy.journal.retention_days * DAY_MS
+/** What is so old may have been in the journal, whose retention may have been shorter then than it is now. */
+export function mayBeForgotten({ createdAt }: PartFacts, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= LEAST_JOURNAL_DAYS * DAY_MS
+}
+
+function isNamedByService({ facts }: PaymentView, { id }: PartFacts): boolean {
+  return facts?.refunds?.some(({ reason }) => refundIdIn(reason) === id) === true
 }
 
 const DAY_MS = 86_400_000

@@ -145,6 +145,33 @@ describe("money that is about to be released and whose cart may still become an 
   )
 })
 
+describe("money without an order of which a person was told, after the merchant changed what becomes of such", () => {
+  const payments: PaymentPlot[] = [{ at: "authorised", booked: false, session: "replaced" }]
+  const key = "late_money:1:T1"
+  const planAfter = (release: "keep" | "release", told: Partial<IncidentFacts>) => {
+    const found = purchase({ payments, incidents: [{ ...INCIDENT, kind: "late_money", key, ...told }] })
+    const late_money = { ...found.payments[0]!.policy.late_money, cart_changed: release }
+    for (const payment of found.payments) payment.policy = { ...payment.policy, late_money }
+    return plan(found, NOW)
+  }
+
+  it.each([
+    ["is left to that person", { message: "It was paid." }, []],
+    ["is left alone once that person closed it", { message: "It was paid.", resolvedAt: NOW }, []],
+    ["goes on being released", { release: "failed" as const, whatHappened: "It was paid." }, ["void 1 25.00"]],
+  ])("%s", (_what, told, steps) => {
+    expect(planAfter("release", told).map(line)).toEqual(steps)
+  })
+
+  it("is said to be kept where its release, which is not tried again, had failed", () => {
+    const [incident] = planAfter("keep", { release: "failed", message: "It is tried again by itself." })
+    expect(incident).toMatchObject({
+      ...{ kind: "raise_incident", once: false },
+      incident: { key, next_step: "Release it at the portal, or make an order." },
+    })
+  })
+})
+
 describe("a session whose money is with its shopper again", () => {
   it("is closed before another payment is refunded: while that is waited for the cart could become an order", () => {
     const given: PaymentPlot = {
@@ -219,6 +246,14 @@ describe("money that no order counts on and whose captured sum nobody names", ()
     const [incident, ...steps] = plan(purchase({ payments: [part] }), NOW)
     expect(incident).toMatchObject({ incident: { kind: "late_money", message: expect.stringMatching(/how much\.$/) } })
     expect(steps.map(line)).toEqual(["void 1 25.00", "raise_incident books_differ"])
+  })
+
+  it("is released once the service names it", () => {
+    const named: PaymentPlot = { ...part, named: "10.00", capturedAmount: "captured", operations: voided }
+    const [raised] = plan(purchase({ payments: [part] }), NOW)
+    const message = raised?.kind === "raise_incident" ? raised.incident.message : ""
+    const incidents = [{ ...INCIDENT, kind: "late_money", key: "late_money:1:T1", message }]
+    expect(planned({ payments: [named], incidents })).toEqual(["refund 1 10.00"])
   })
 
   it("makes no order any more once the rest is voided", () => {

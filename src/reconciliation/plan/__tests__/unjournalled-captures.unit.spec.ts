@@ -22,21 +22,35 @@ describe("a capture in the store that the journal knows nothing of", () => {
     expect(kinds(600)[0]).toBe("reverse_capture")
   })
 
-  it("is left alone once the journal may have forgotten what it knew of it", () => {
-    const payments: PaymentPlot[] = [
-      {
-        ...{ at: "refunded", booked: { captured: ["10.00"], refunded: ["10.00"] } },
-        refunds: [{ amount: "10.00", reason: "ref_1_0" }],
-      },
-    ]
-    const found = purchase({ payments, order: { total: "10.00" } })
-    const later = (days: number) => {
+  describe("of a payment that is over", () => {
+    const later = (days: number, reason: string) => {
+      const payments: PaymentPlot[] = [
+        {
+          ...{ at: "refunded", booked: { captured: ["10.00"], refunded: ["10.00"] } },
+          refunds: [{ amount: "10.00", reason }],
+        },
+      ]
+      const found = purchase({ payments, order: { total: "10.00" } })
       const now = new Date(NOW.getTime() + days * 86_400_000)
       for (const { facts } of found.payments) if (facts) facts.queriedAt = now
-      return plan(found, now).map(({ kind }) => kind)
+      return plan(found, now)
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith("reverse_") || kind.startsWith("record_"))
     }
-    expect(later(1)).toEqual(expect.arrayContaining(["reverse_capture", "reverse_refund"]))
-    expect(later(1_095).filter((kind) => kind.startsWith("reverse_") || kind.startsWith("record_"))).toEqual([])
+
+    it("was never sent, nor was its refund", () => {
+      expect(later(1, "at the portal")).toEqual(expect.arrayContaining(["reverse_capture", "reverse_refund"]))
+    })
+
+    it("was refunded where the service names the refund", () => {
+      expect(later(1, "ref_1_0")).not.toContain("reverse_refund")
+    })
+
+    it("is left alone once any journal may have forgotten it, however long one is kept now", () => {
+      expect(later(179, "at the portal")).toContain("reverse_capture")
+      expect(later(181, "at the portal").filter((kind) => kind.startsWith("reverse_"))).toEqual([])
+      expect(later(1_095, "ref_1_0")).toEqual([])
+    })
   })
 
   it("is not the core's own where the service says that a part is captured", () => {
