@@ -9,6 +9,9 @@ import { machine } from "./machine"
 import { drawCurve } from "./picture"
 import { keepResults } from "./results"
 
+/** How often a check measures what is beyond its bound before it fails. */
+const MEASUREMENTS = 3
+
 /**
  * `npm run bench [name …]`: every `<name>.bench.ts` here, or those named; what they measured is kept in `results.json`.
  * `npm run bench -- --check [name …]`: those that are cheap, or those named, quickly; fails where a ratio is beyond its bound.
@@ -25,16 +28,26 @@ async function main(): Promise<boolean> {
   const beyond: string[] = []
   const usual = values.check ? cheapBenches() : all
   for (const name of positionals.length > 0 ? positionals : usual) {
-    const { rows, curve } = await measured(name, values.check ? "quick" : "full")
     if (values.check) {
-      beyond.push(...beyondBounds(name, rows))
+      beyond.push(...(await beyondAlways(name)))
       continue
     }
+    const { rows, curve } = await measured(name, "full")
     keepResults(name, rows)
     if (curve) drawCurve(name, curve, rows)
   }
   for (const line of beyond) console.error(line)
   return beyond.length === 0
+}
+
+/** A machine that is busy for a moment spoils one measurement; a client that became dearer spoils them all. */
+async function beyondAlways(name: string): Promise<string[]> {
+  for (let left = MEASUREMENTS; ; left -= 1) {
+    const { rows } = await measured(name, "quick")
+    const beyond = beyondBounds(name, rows)
+    if (beyond.length === 0 || left === 1) return beyond
+    console.log(`${beyond.join("\n")}: measured again`)
+  }
 }
 
 async function measured(name: string, effort: Effort): Promise<{ rows: Row[]; curve: Curve | undefined }> {

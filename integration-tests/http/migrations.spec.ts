@@ -113,6 +113,27 @@ shop(({ databaseUrl }) => {
     ])
   })
 
+  it("say of money without an order that it is kept where a person was told so, or has closed it", async () => {
+    const kept = "Migration20261129D50000"
+    await before(kept)
+    const told = "Release it at the portal, or make an order."
+    await client.query(
+      `INSERT INTO acquiring_incident (id, account, kind, key, order_no, transaction_id, message, next_step, resolved_by, updated_at)
+       VALUES
+        ('told', 'default', 'late_money', 'late_money:1:T1', '1', 'T1', 'm', $1, null, now()),
+        ('told-without-transaction', 'default', 'late_money', 'late_money:2:', '2', null, 'm', $1, null, now()),
+        ('unnamed-part', 'default', 'late_money', 'late_money:3:T3', '3', 'T3', 'The service does not say how much.', $1, null, now()),
+        ('closed-long-ago', 'default', 'wrong_amount', 'wrong_amount:4:T4', '4', 'T4', 'm', 'other', 'user_1', now() - interval '2 days'),
+        ('closed-just-now', 'default', 'wrong_amount', 'wrong_amount:5:T5', '5', 'T5', 'm', 'other', 'user_1', now()),
+        ('open', 'default', 'wrong_amount', 'wrong_amount:6:T6', '6', 'T6', 'm', 'other', null, now() - interval '2 days'),
+        ('of-an-order', 'default', 'wrong_amount', 'underpaid_order:o7', '7', null, 'm', 'other', 'user_1', now() - interval '2 days')`,
+      [told],
+    )
+    await migrate("up", [kept])
+    const found = await rows<{ id: string }>("SELECT id FROM acquiring_incident WHERE release = 'kept' ORDER BY id")
+    expect(found.map(({ id }) => id)).toEqual(["closed-long-ago", "told", "told-without-transaction"])
+  })
+
   describe("that say where deductions lie, and what was taken for not made", () => {
     const moving = "Migration20261127D00000"
 

@@ -1,3 +1,4 @@
+import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { Account } from "../operations/account"
 
 /** What a shopper reads where a payment ended although the card was good; it names what was to be paid. */
@@ -33,7 +34,12 @@ export const OWED_WORDS: EndWords = {
   refunded: "Your payment was not kept; what was charged is refunded to your card. Please try again.",
 }
 
-/** Of another sum than was asked for, which the service holds. */
-export function wrongAmountWords({ settings }: Pick<Account, "settings">, words: EndWords): string {
-  return settings.late_money.wrong_amount === "keep" ? words.kept : words.notKept
+/** Of another sum than was asked for, which the service holds: as a person was told of it, be the settings others by now. */
+export function wrongAmountWords(
+  { settings }: Pick<Account, "settings">,
+  told: Pick<IncidentFacts, "release"> | undefined,
+  words: EndWords,
+): string {
+  const isKept = told?.release ? told.release === "kept" : settings.late_money.wrong_amount === "keep"
+  return isKept ? words.kept : words.notKept
 }

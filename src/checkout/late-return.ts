@@ -42,7 +42,7 @@ async function isKept({ id, settings, store }: Account, orderNo: OrderNo): Promi
   const incidents = await store.acquiring.incidents.ofOrders([orderNo])
   const told = incidents.filter(({ account, kind }) => account === id && UNASSIGNED.has(kind))
   if (told.length === 0) return settings.late_money.cart_changed === "keep"
-  return told.some(({ release }) => release === null)
+  return told.some(({ release }) => release === null || release === "kept")
 }
 
 const UNASSIGNED: ReadonlySet<string> = new Set(UNASSIGNED_INCIDENTS)

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { endedWithoutMoney, holdsMoney, type PaymentStatus } from "../acquirer/domain/payment-state"
 import type { OrderCollection } from "../medusa/order-collection"
 import { storeOf, type Store } from "../medusa/store"
+import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { openAccount, type Account } from "../operations/account"
 import { cardState, type AttemptState } from "./attempt-state"
@@ -28,18 +29,22 @@ export async function owedPayment(container: MedusaContainer, collection: OrderC
   const card = rows.findLast(({ kind }) => kind === "authorise")
   // An account that cannot be opened hides neither the sum nor the ways to pay it.
   const account = await openAccount(store, newest.account).catch(() => undefined)
-  if (!card) return pageState(newest, await isOfWrongAmount(store, newest), account)
+  if (!card) return pageState(newest, await toldOfWrongAmount(store, newest), account)
   return account ? cardState(account, card, OWED_WORDS) : { kind: "undecided", mayRetry: false }
 }
 
 /** Also before a pass has seen the payment: whoever came back from the page had the service queried. */
-async function isOfWrongAmount({ acquiring }: Store, { account, order_no }: PaymentRow): Promise<boolean> {
+async function toldOfWrongAmount({ acquiring }: Store, { account, order_no }: PaymentRow) {
   const told = await acquiring.incidents.ofOrders([order_no])
-  return told.some((incident) => incident.kind === "wrong_amount" && incident.account === account)
+  return told.find((incident) => incident.kind === "wrong_amount" && incident.account === account)
 }
 
-function pageState({ status }: PaymentRow, isWrong: boolean, account: Account | undefined): AttemptState {
-  if (isWrong) return { kind: "failed", message: wordsOfWrong(status, account) }
+function pageState(
+  { status }: PaymentRow,
+  wrong: IncidentFacts | undefined,
+  account: Account | undefined,
+): AttemptState {
+  if (wrong) return { kind: "failed", message: wordsOfWrong(status, wrong, account) }
   if (status === "created") return { kind: "open" }
   if (holdsMoney(status)) return { kind: "paid" }
   if (endedWithoutMoney(status)) return { kind: "failed", message: NOT_PAID }
@@ -47,7 +52,7 @@ function pageState({ status }: PaymentRow, isWrong: boolean, account: Account | 
 }
 
 /** Where nobody can open the account nothing is released by itself; what has ended is kept by nobody. */
-function wordsOfWrong(status: PaymentStatus, account: Account | undefined): string {
+function wordsOfWrong(status: PaymentStatus, told: IncidentFacts, account: Account | undefined): string {
   if (endedWithoutMoney(status)) return OWED_WORDS.notKept
-  return account ? wrongAmountWords(account, OWED_WORDS) : OWED_WORDS.kept
+  return account ? wrongAmountWords(account, told, OWED_WORDS) : OWED_WORDS.kept
 }

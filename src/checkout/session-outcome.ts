@@ -2,6 +2,7 @@ import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
 import { isAlive, type PaymentStatus } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import type { OrderNo } from "../acquirer/domain/references"
+import { KEPT_STEP, type ReleaseState } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { issuedVoucher } from "../operations/authorise-apm"
@@ -112,8 +113,9 @@ async function fromService(
   }
   if (!record) return outcome(session, "created", attempt, undefined)
   const isPaid = isAlive(record.status.meaning) && record.status.meaning !== "pending"
-  if (isPaid && (await hasWrongAmount(account, session, record))) {
-    const words = wrongAmountWords(account, session.cartId ? CART_WORDS : OWED_WORDS)
+  const wrong = isPaid ? await toldOfWrongAmount(account, session, record) : undefined
+  if (wrong) {
+    const words = wrongAmountWords(account, wrong, session.cartId ? CART_WORDS : OWED_WORDS)
     return saying(words, outcome(session, "declined", attempt, record.transactionId))
   }
   return outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
@@ -128,16 +130,22 @@ async function asFarAsShown(account: Account, orderNo: OrderNo, records: Transac
 }
 
 /**
- * Whether other money was paid than was asked for, which a person is told once. What was seen once stays so: of a payment
+ * What a person is told, once, where other money was paid than was asked for. What was seen once stays so: of a payment
  * that is captured in part the service may not name the whole any more.
  */
-async function hasWrongAmount(account: Account, session: PayableSession, record: TransactionRecord): Promise<boolean> {
+async function toldOfWrongAmount(
+  account: Account,
+  session: PayableSession,
+  record: TransactionRecord,
+): Promise<{ release: ReleaseState | null } | undefined> {
   const { incidents } = account.store.acquiring
   const { money, transactionId } = record
   const key = `wrong_amount:${session.orderNo}:${transactionId ?? ""}`
-  if ((await incidents.ofOrders([session.orderNo])).some((told) => told.key === key)) return true
+  const before = (await incidents.ofOrders([session.orderNo])).find((told) => told.key === key)
+  if (before) return before
   const awaited = { flow: session.data.flow, isSeen: await isSeen(account, session, record) }
-  if (!money || !isWrongAmount(record, session.money, awaited)) return false
+  if (!money || !isWrongAmount(record, session.money, awaited)) return undefined
+  const isKept = account.settings.late_money.wrong_amount === "keep"
   await incidents.raise(
     {
       account: account.id,
@@ -149,12 +157,15 @@ async function hasWrongAmount(account: Account, session: PayableSession, record:
       amount: money.toDecimalString(),
       currency_code: money.currency,
       message: `The service reports ${money} for a payment of ${session.money}. No order was placed.`,
-      next_step: "The money is released by the reconcile job; check the payment at the service's portal.",
+      next_step: isKept ? KEPT_STEP : RELEASED_STEP,
+      ...(isKept ? { release: "kept" as const } : {}),
     },
     account.clock.now(),
   )
-  return true
+  return { release: isKept ? "kept" : null }
 }
+
+const RELEASED_STEP = "The money is released by the reconcile job; check the payment at the service's portal."
 
 /** Asked for only where it may decide: as a rule just what was asked for came. */
 async function isSeen(account: Account, session: PayableSession, record: TransactionRecord): Promise<boolean> {

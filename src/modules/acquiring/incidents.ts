@@ -2,7 +2,11 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 
 /** What became of money that had no order and is to be released. */
-export type ReleaseState = "under_way" | "failed" | "done"
+/** How money without an order stands: it is being released, or kept for a person to decide about. */
+export type ReleaseState = "under_way" | "failed" | "done" | "kept"
+
+/** What is left to do of money that is kept. */
+export const KEPT_STEP = "Release it at the portal, or make an order."
 
 export interface NewIncident {
   account: string
@@ -40,7 +44,7 @@ export interface NewIncident {
   /** Says what it is about, so that the same discrepancy again is the same row. */
   key: string
   message: string
-  /** Only of money that is released; the message then is `what_happened` and how its release stands. */
+  /** Only of money without an order. Where it is released, the message is `what_happened` and how that stands. */
   release?: ReleaseState
   what_happened?: string
   next_step?: string

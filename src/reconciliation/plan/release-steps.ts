@@ -4,6 +4,7 @@ import { TransactionId } from "../../acquirer/domain/references"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { statusInWords } from "../../acquirer/domain/status-words"
 import { isTakenWhole } from "../../modules/acquiring/flow"
+import { KEPT_STEP } from "../../modules/acquiring/incidents"
 import { sumOfParts } from "../../medusa/purchase-facts"
 import { isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { givenUpReference } from "../../operations/released"
@@ -35,22 +36,25 @@ export function releaseSteps(
   const story: Story = { kind, orderNo: payment.orderNo, orderId: order?.id, why }
   const storysKey = storyKey(story, transactionId)
   const known = incidents.find(({ key, account }) => key === storysKey && account === payment.known.account)
-  const keep = (more: string): Action[] => {
+  const keep = (state: "kept" | undefined, more = ""): Action[] => {
     const money = record.money ?? payment.expected
     const incident = storyIncident(payment.known, transactionId, money, story, {
       message: `${money} was paid and has no order: ${why}.${more}`,
-      nextStep: "Release it at the portal, or make an order.",
+      nextStep: KEPT_STEP,
     })
-    // Reported as released while the portal captured a part of it, or as to be tried again: that was wrong.
     const isCorrected = (["cancel", "refund"] as const).some((one) => isOpenAgain(view, payment, storysKey, one))
-    const isWrong = known?.release === "done" || known?.release === "failed" || isCorrected
-    return known && !isWrong ? [] : [{ kind: "raise_incident", incident, once: !isWrong, because: why }]
+    // Reported as released while the portal captured a part of it, or as about to be: that was wrong.
+    const isWrong = known !== undefined && known.release !== (state ?? null)
+    if (known && !isWrong && !isCorrected) return []
+    const raised = { ...incident, ...(state ? { release: state } : {}) }
+    return [{ kind: "raise_incident", incident: raised, once: !isWrong && !isCorrected, because: why }]
   }
-  if (decision === "keep" || !transactionId || isLeftToPerson(known)) return keep("")
+  // What was kept stays so under other settings: what a person was told, and may have acted on or closed, stays true.
+  if (decision === "keep" || !transactionId || known?.release === "kept") return keep("kept")
   // The rest of it can be voided; how much was captured beside it only a person can find out.
   const isPartly = wasCaptured(record.status.meaning) === true && !leftToRefund(payment, record)?.isPositive()
   if (isPartly && capturedOf(payment, record)?.isNamed === false) {
-    return [...keep(UNNAMED_PART), ...release(view, payment, record, transactionId, why)]
+    return [...keep(undefined, UNNAMED_PART), ...release(view, payment, record, transactionId, why)]
   }
   return release(view, payment, record, transactionId, why, story)
 }
@@ -68,11 +72,6 @@ export function toldReleasedAs(
 }
 
 const UNNAMED_PART = " A part of it is captured, and the service does not say how much."
-
-/** It was kept under other settings: what a person was told, and may have acted on or closed, stays true. */
-function isLeftToPerson(known: View["case"]["incidents"][number] | undefined): boolean {
-  return known !== undefined && known.release === null && !known.message.endsWith(UNNAMED_PART)
-}
 
 /** The steps alone: first what can be voided, then the rest of what was captured. */
 export function release(

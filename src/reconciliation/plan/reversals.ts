@@ -104,7 +104,7 @@ export function mayBeForgotten({ createdAt }: PartFacts, now: Date): boolean {
 }
 
 function isNamedByService({ facts }: PaymentView, { id }: PartFacts): boolean {
-  return facts?.refunds?.some(({ reason }) => refundIdIn(reason) === id) === true
+  return facts?.refunds?.some(({ reason }) => refundIdIn(reason ?? "") === id) === true
 }
 
 const DAY_MS = 86_400_000

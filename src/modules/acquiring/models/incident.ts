@@ -17,8 +17,11 @@ const Incident = model
       amount: model.text().nullable(),
       currency_code: model.text().nullable(),
       message: model.text(),
-      /** What became of money that had no order and is released; its message is `what_happened` and this in words. */
-      release: model.enum(["under_way", "failed", "done"]).nullable(),
+      /**
+       * What became of money that had no order; null until that is decided. Where it is released, its message is
+       * `what_happened` and this in words.
+       */
+      release: model.enum(["under_way", "failed", "done", "kept"]).nullable(),
       what_happened: model.text().nullable(),
       next_step: model.text().nullable(),
       seen: model.number().default(1),

@@ -156,18 +156,22 @@ describe("money without an order of which a person was told, after the merchant 
   }
 
   it.each([
-    ["is left to that person", { message: "It was paid." }, []],
-    ["is left alone once that person closed it", { message: "It was paid.", resolvedAt: NOW }, []],
+    ["is left to that person", { release: "kept" as const }, []],
+    ["is left alone once that person closed it", { release: "kept" as const, resolvedAt: NOW }, []],
+    ["is released where nothing was decided about it", { release: null }, ["void 1 25.00"]],
     ["goes on being released", { release: "failed" as const, whatHappened: "It was paid." }, ["void 1 25.00"]],
   ])("%s", (_what, told, steps) => {
     expect(planAfter("release", told).map(line)).toEqual(steps)
   })
 
-  it("is said to be kept where its release, which is not tried again, had failed", () => {
-    const [incident] = planAfter("keep", { release: "failed", message: "It is tried again by itself." })
+  it.each([
+    ["had failed, which is not tried again", "failed" as const],
+    ["was announced", null],
+  ])("is said to be kept where its release %s", (_what, release) => {
+    const [incident] = planAfter("keep", { release, message: "It is released by itself." })
     expect(incident).toMatchObject({
       ...{ kind: "raise_incident", once: false },
-      incident: { key, next_step: "Release it at the portal, or make an order." },
+      incident: { key, release: "kept", next_step: "Release it at the portal, or make an order." },
     })
   })
 })
