@@ -103,8 +103,13 @@ export function mayBeForgotten({ createdAt }: PartFacts, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= LEAST_JOURNAL_DAYS * DAY_MS
 }
 
-function isNamedByService({ facts }: PaymentView, { id }: PartFacts): boolean {
-  return facts?.refunds?.some(({ reason }) => refundIdIn(reason ?? "") === id) === true
+/** The portal may repeat what we named a refund of ours, for another sum. */
+function isNamedByService({ facts }: PaymentView, { id, money }: PartFacts): boolean {
+  return (
+    facts?.refunds?.some(
+      (one) => refundIdIn(one.reason ?? "") === id && one.status.meaning !== "failed" && one.refund.equals(money),
+    ) === true
+  )
 }
 
 const DAY_MS = 86_400_000
