@@ -13,7 +13,7 @@ import { shop } from "../support/shop"
 shop((the) => {
   const away = elsewhere(the)
   const { settings, redirect, atTheService, payWith, payAndVanish, completed, sums, transactions, until } = away
-  const { incidents, orderIdOf, checkoutOf } = away
+  const { incidents, orderIdOf, checkoutOf, worked } = away
   const { store, differences } = booksOf(the)
 
   beforeEach(() => the.sandbox.control.settings({ captureMode: "sale" }))
@@ -51,9 +51,26 @@ shop((the) => {
     const transaction = the.sandbox.state.transaction(transactions(checkout)[0]?.transactionId ?? "")
     if (!transaction) throw new Error("There is no transaction")
     Object.assign(transaction, { authorised: Money.exact("25.00", "EUR"), captured: Money.zero("EUR") })
+    const shown = async () => {
+      const [payment] = await the.sql<{ id: string }>("SELECT id FROM acquiring_payment WHERE order_no = $1", [
+        checkout.orderNo,
+      ])
+      const path = `/admin/acquiring/payments/${payment?.id}`
+      return good(await the.admin.get<{ service: object; books: { differences: object[] } }>(path))
+    }
+    settings({ late_money: { wrong_amount: "keep" } })
     await payWith(page)
+    await worked()
+    const named = { reached: true, problem: null, authorised: null, captured: null, other_currency: "25.00 EUR" }
+    expect(await shown()).toMatchObject({
+      service: named,
+      books: { differences: [{ message: "The service has 25.00 EUR, in another currency than the store." }] },
+    })
+    settings({})
+    await the.sql("UPDATE acquiring_incident SET release = NULL")
     await isRefunded(checkout)
     await reconcile(the.container)
+    expect(await shown()).toMatchObject({ service: { ...named, refunded: null }, books: { differences: [] } })
     const told = (await incidents()).filter(({ kind }) => kind === "wrong_amount")
     expect(told).toMatchObject([
       { currency_code: "EUR", next_step: "Nothing is left to do.", resolved_at: expect.any(Date) },

@@ -56,7 +56,7 @@ function statusDifference(known: PaymentRow, store: StoreLedger, service: Servic
 function statusSentence(
   known: PaymentRow,
   store: StoreLedger,
-  { status, status_code }: ServiceLedger,
+  { status, status_code, other_currency }: ServiceLedger,
 ): string | undefined {
   const isHeld = HOLDING.includes(status)
   // What was captured before the rest was cancelled stays: the sums say whether both sides have it.
@@ -66,6 +66,7 @@ function statusSentence(
   if (status === "unknown")
     return `The service reports the code ${status_code}, which the account's profile does not name.`
   if (status === null && isBooked) return "The store has booked a payment that the service does not know."
+  if (isHeld && other_currency) return `The service has ${other_currency}, in another currency than the store.`
   if (isHeld && store.payment_id === null) {
     return `The service has ${known.amount} ${known.currency_code} for which the store has booked no payment.`
   }

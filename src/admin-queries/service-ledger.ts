@@ -78,14 +78,21 @@ function sumsOf(known: PaymentRow, record: TransactionRecord, refunds: RefundRec
   const given = refunds.filter(
     (refund) => refund.transactionId === record.transactionId && refund.status.meaning === "refunded",
   )
+  const sums = [record.money ?? [], ...given.map(({ refund }) => refund)].flat()
+  const other = sums.find((sum) => sum.currency !== currency)
+  const isForeign = record.money !== undefined && record.money.currency !== currency
   const isWhole = record.status.meaning === "authorised" || record.status.meaning === "review"
   return {
-    authorised: isWhole ? (record.money?.toDecimalString() ?? null) : null,
-    captured: capturedOf(record, authorised),
-    refunded: Money.sum(
-      given.map(({ refund }) => refund),
-      currency,
-    ).toDecimalString(),
+    authorised: isWhole && !isForeign ? (record.money?.toDecimalString() ?? null) : null,
+    captured: isForeign ? null : capturedOf(record, authorised),
+    // Of what is not all in one currency there is no sum.
+    refunded: other
+      ? null
+      : Money.sum(
+          given.map(({ refund }) => refund),
+          currency,
+        ).toDecimalString(),
+    other_currency: other?.toString() ?? null,
   }
 }
 
@@ -106,6 +113,7 @@ function silent(problem: string | null): ServiceLedger {
     authorised: null,
     captured: null,
     refunded: null,
+    other_currency: null,
   }
 }
 

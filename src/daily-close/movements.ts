@@ -80,7 +80,7 @@ function transactionsOf(order: OrderRecord): string[] {
 function datesOf(order: OrderRecord, transactionId: string, serviceZone: string) {
   const record = order.service.transactions.find((one) => one.found && one.transactionId === transactionId)
   const ofTransaction = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
-  const foreign = ofTransaction.find(({ refund }) => refund.currency !== order.expected.currency)
+  const foreign = ofTransaction.find((refund) => isForeignElsewhere(refund, order))
   const refunds = ofTransaction.filter(({ refund }) => refund.currency === order.expected.currency)
   const here =
     order.recorded?.transactionId === transactionId
@@ -149,6 +149,18 @@ function pairedRefunds(
     service: [...those((same) => same !== undefined && !isPending(same)), ...madeLeft.map(datedThere)],
     accepted: [...those((same) => same !== undefined && isPending(same)), ...pendingLeft.map(datedThere)],
   }
+}
+
+/** In another currency than the order's, and not what the store itself has refunded of money that came in it. */
+function isForeignElsewhere({ refund, transactionId }: RefundRecord, { expected, operations }: OrderRecord): boolean {
+  if (refund.currency === expected.currency) return false
+  return !operations.some(
+    (row) =>
+      row.kind === "refund" &&
+      row.transaction_id === transactionId &&
+      row.currency_code === refund.currency &&
+      row.amount === refund.toDecimalString(),
+  )
 }
 
 /** A sum in another currency is none of the order's. */

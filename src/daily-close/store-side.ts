@@ -17,8 +17,8 @@ export interface Entry {
 export type StoreSide = Record<MovementKind, Entry[]>
 
 /** The transactions of an order number that the store knows: it has booked them, or moved money of them. */
-export function knownTransactions({ booked, recorded, operations }: OrderRecord): Set<string> {
-  const moved = operations.filter(({ kind, state }) => state === "done" && MOVES.has(kind))
+export function knownTransactions({ booked, recorded, operations, expected }: OrderRecord): Set<string> {
+  const moved = operations.filter((row) => row.state === "done" && MOVES.has(row.kind) && !isForeign(row, expected))
   const ids = [booked?.transactionId, recorded?.transactionId, ...moved.map(({ transaction_id }) => transaction_id)]
   return new Set(ids.flatMap((id) => id ?? []))
 }
@@ -29,10 +29,10 @@ const MOVES: ReadonlySet<OperationKind> = new Set(["authorise", "capture", "canc
 /** What the store has of one transaction: as it is booked, and of what no payment was booked for, by the journal. */
 export function storeSide(order: OrderRecord, transactionId: string): StoreSide {
   const booked = order.booked?.transactionId === transactionId ? order.booked : undefined
-  const done = (kind: OperationKind) =>
-    order.operations.filter(
-      (row) => row.kind === kind && row.state === "done" && row.transaction_id === transactionId && row.amount,
-    )
+  const done = (kind: OperationKind) => {
+    const rows = order.operations.filter((row) => row.kind === kind && row.state === "done" && row.amount)
+    return rows.filter((row) => row.transaction_id === transactionId && !isForeign(row, order.expected))
+  }
   const entries = (rows: OperationRow[]): Entry[] =>
     rows.map((row) => ({ money: amountOf(row, order), at: row.sent_at, isExternal: row.source === "service" }))
 
@@ -91,6 +91,11 @@ function refundEntry({ id, money, createdAt, isExternal }: PartFacts, { operatio
     at: knownAt && knownAt > createdAt ? knownAt : createdAt,
     isAccepted: operation !== undefined && isAccepted(operation),
   }
+}
+
+/** What came in another currency than was expected, and was released in it, is in no sum of the order. */
+export function isForeign({ currency_code }: OperationRow, expected: Money): boolean {
+  return currency_code !== null && currency_code !== expected.currency
 }
 
 function amountOf({ amount }: OperationRow, { expected }: Pick<OrderRecord, "expected">): Money {

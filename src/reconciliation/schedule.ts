@@ -63,11 +63,11 @@ export function whenFree(
 
 /** What a pass has seen of a payment, as it is written down. */
 export function passed(payment: PaymentView, reconciled: Reconciled, now: Date): Passed {
-  const { known, record, policy, captured, facts } = payment
+  const { known, record, policy, captured } = payment
   const isSame = record !== undefined && known.transaction_id === (record.transactionId ?? null)
   // Of a payment in another currency the sums are no sums of this one.
   const isOurs = record?.money === undefined || record.money.currency === payment.expected.currency
-  const refunds = (facts?.refunds ?? []).filter(
+  const refunds = (payment.refunds ?? []).filter(
     (found) => isOurs && found.transactionId === record?.transactionId && found.status.meaning === "refunded",
   )
   const refunded = Money.sum(

@@ -151,7 +151,8 @@ export const payout: Operation<PayoutOrder, PayoutRecord, PayoutRequest, PayoutR
 function sourceOf(wire: PayoutResponse): PayoutRecord["source"] {
   if (!wire.source_currency) return undefined
   if (!wire.source_amount) return { currency: wire.source_currency }
-  return answeredMoney(wire.source_amount, wire.source_currency, "source_amount")
+  // It decides nothing: of one that cannot be read the payout's own outcome is still known.
+  return Money.fromWireIfAny(wire.source_amount, wire.source_currency) ?? { currency: wire.source_currency }
 }
 
 function decimalText(value: number | string | undefined): string | undefined {

@@ -41,18 +41,25 @@ export function verifyNotification(
     throw refusal("oversize", `it is larger than ${MAX_NOTIFICATION_BYTES} bytes`)
   }
   const body = decoded(raw, contentType)
-  const read = readNotification(specificationNames(context.profile, body, header))
+  const named = specificationNames(context.profile, body, header)
+  const read = readNotification(named)
   if ("problems" in read) throw refusal("unreadable", read.problems)
   const { encryption_data, ...fields } = read.fields
   if (fields.merchant_id !== context.merchantId) throw refusal("account", "merchant_id is another merchant's")
   if (fields.account_id !== context.accountId) throw refusal("account", "account_id is another account's")
-  const signed = { ...body, ...fields, encryption_data }
+  const signed = { ...body, ...asSent(fields, named), encryption_data }
   const covered = context.profile.notification.signature.over === "raw" ? raw : undefined
   const verdict = verifyIncoming(context, read.message, signed, covered)
   const identity = identityOf(verdict, read.message, fields, encryption_data)
   const kept = withoutCardData(read, context)
   const { encryption_data: _signature, ...keptFields } = kept.fields
   return { verdict, identity, notice: noticeOf(kept, context.codes), fields: keptFields }
+}
+
+/** What is signed are the values as they came, a blank at their end included. */
+function asSent(fields: Record<string, string>, named: Record<string, unknown>): Record<string, unknown> {
+  const sent = Object.keys(fields).filter((name) => typeof named[name] === "string")
+  return { ...fields, ...Object.fromEntries(sent.map((name) => [name, named[name]])) }
 }
 
 function identityOf(

@@ -21,6 +21,7 @@ const service = (status: PaymentStatusName | null, changes: Partial<ServiceLedge
   status_code: "3000",
   transaction_id: "T1",
   others: [],
+  other_currency: null,
   authorised: "25.00",
   captured: "0.00",
   refunded: "0.00",

@@ -23,6 +23,8 @@ export interface ServiceLedger extends Sums {
   transaction_id: string | null
   /** Further transactions of this order number that hold money. */
   others: string[]
+  /** What it names in another currency than the payment's, such as `25.00 EUR`: that is in none of the sums. */
+  other_currency: string | null
 }
 
 export interface LedgerView {

@@ -231,10 +231,41 @@ describe("what an order moved on a day", () => {
       "another currency that was voided without ever being booked",
       order({
         booked: false,
-        operations: [row("cancel", "100", "10T12:05")],
+        operations: [row("cancel", "100.00", "10T12:05", { currency_code: "EUR" })],
         transactions: [{ ...transaction("cancelled", "100"), money: Money.exact("100", "EUR") }],
       }),
-      { "10": ["authorised 100.00/?", "voided 100.00/?"] },
+      { "10": [] },
+    ],
+    [
+      "another currency that was refunded without ever being booked",
+      order({
+        booked: false,
+        operations: [row("refund", "100.00", "10T12:05", { currency_code: "EUR" })],
+        transactions: [{ ...transaction("refunded", "100"), money: Money.exact("100", "EUR") }],
+        serviceRefunds: [{ ...refund("100", "10T12:05"), refund: Money.exact("100", "EUR") }],
+      }),
+      { "10": [] },
+    ],
+    [
+      "a refund in another currency that nobody asked for here",
+      order({
+        captures: [part("100", "10T12:30")],
+        transactions: [transaction("captured", "100")],
+        serviceRefunds: [{ ...refund("100", "10T12:40"), refund: Money.exact("100", "EUR") }],
+      }),
+      { "10": ["authorised 100.00/100.00!", "captured 100.00/100.00"] },
+    ],
+    [
+      "a currency with digits where one without was expected",
+      {
+        ...order({
+          booked: false,
+          operations: [row("cancel", "10.50", "10T12:05", { currency_code: "USD" })],
+          transactions: [transaction("cancelled", "10.50")],
+        }),
+        expected: Money.exact("100", "JPY"),
+      },
+      { "10": [] },
     ],
     [
       "more than was asked for, refunded without ever being booked",

@@ -32,7 +32,8 @@ export const part = (amount: string, date: string, isExternal = false): PartFact
 })
 export const row = (kind: OperationRow["kind"], amount: string, date: string, more: Partial<OperationRow> = {}) =>
   ({
-    ...{ kind, amount, state: "done", source: "store", transaction_id: ID, sent_at: at(date), ...more },
+    ...{ kind, amount, currency_code: "USD", state: "done", source: "store", transaction_id: ID },
+    ...{ sent_at: at(date), ...more },
   }) as OperationRow
 
 /** A payment of 100 USD, authorised at noon of the 10th. */

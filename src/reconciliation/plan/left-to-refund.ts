@@ -1,22 +1,25 @@
 import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
-import type { TransactionRecord } from "../../acquirer/domain/records"
+import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
 import { ACCEPTED, isStatedDone } from "../../modules/acquiring/operation-row"
 import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
 import { unseenOf } from "../../operations/returned-money"
 import type { PaymentView } from "./view"
 
-/** What was captured and neither refunded nor is being refunded, of the transaction that counts or another; undefined while the service's refunds are not known. */
+/** What was captured and neither refunded nor is being refunded, of the transaction that counts or another; undefined while the service's refunds are not known, or not in its currency. */
 export function leftToRefund(payment: PaymentView, record: TransactionRecord): Money | undefined {
-  const { expected, operations, facts } = payment
+  const { expected, operations, refunds, facts } = payment
   const captured = capturedOf(payment, record)
-  if (!captured || !facts?.refunds) return undefined
+  const isOfRecord = (found: RefundRecord) => found.transactionId === record.transactionId
+  // How much of the payment a refund in another currency has given back, nobody says: it is not refunded once more.
+  const odd = facts?.refunds?.filter((found) => isOfRecord(found) && !refunds?.includes(found))
+  if (!captured || !refunds || odd?.some(({ status }) => status.meaning !== "failed")) return undefined
   // What came in another currency than the store expects is refunded in its own.
   const isForeign = record.money !== undefined && record.money.currency !== expected.currency
   const taken = isForeign && wasCaptured(record.status.meaning) ? (record.money ?? captured.money) : captured.money
   const { currency } = taken
-  const records = facts.refunds.filter((found) => found.transactionId === record.transactionId)
+  const records = refunds.filter(isOfRecord)
   const atService = records.filter(({ status }) => status.meaning !== "failed").map(({ refund }) => refund)
   const onTheWay = operations
     .filter((row) => row.kind === "refund" && row.transaction_id === record.transactionId && row.amount)
@@ -28,14 +31,14 @@ export function leftToRefund(payment: PaymentView, record: TransactionRecord): M
 
 /** What a person saw refunded at the portal is not refunded once more while the service does not show it. */
 function saidRefunds(
-  { operations, facts }: PaymentView,
+  { operations, refunds: made }: PaymentView,
   { transactionId }: TransactionRecord,
   currency: string,
 ): Money[] {
   const refunds = operations.filter(
     (row) => row.kind === "refund" && row.transaction_id === transactionId && row.currency_code === currency,
   )
-  const found = (facts?.refunds ?? []).filter((one) => one.transactionId === transactionId)
+  const found = (made ?? []).filter((one) => one.transactionId === transactionId)
   return unseenOf(found, refunds, operations)
     .filter(isStatedDone)
     .map(({ amount }) => Money.exact(amount ?? "0", currency))
@@ -43,7 +46,7 @@ function saidRefunds(
 
 export function capturedOf(payment: PaymentView, record: TransactionRecord): CapturedSum | undefined {
   if (record === payment.record) return payment.captured
-  const { expected, operations, facts } = payment
-  const hints = { operations, refunds: facts?.refunds, isPartly: false, wasNamed: false }
+  const { expected, operations, refunds } = payment
+  const hints = { operations, refunds, isPartly: false, wasNamed: false }
   return capturedSum(record, expected, hints)
 }

@@ -121,8 +121,8 @@ function mostStanding({ case: { collections } }: View, order: OrderFacts): Money
  * because nobody says what was captured: nobody has to refund that once more.
  */
 function goingBack({ payments }: View, zero: Money): Money {
-  return payments.reduce((sum, { facts, record, booking, operations }) => {
-    const refunds = (facts?.refunds ?? []).filter(
+  return payments.reduce((sum, { refunds: found, record, booking, operations }) => {
+    const refunds = (found ?? []).filter(
       ({ transactionId, refund }) => transactionId === record?.transactionId && refund.currency === zero.currency,
     )
     const inState = (meaning: "pending" | "refunded") =>

@@ -139,13 +139,11 @@ function capturedBy({ known }: PaymentView, { amount }: BookingFacts, money: Mon
 const SEEN_UNCAPTURED: ReadonlySet<PaymentStatus> = new Set(["authorised", "partially_captured"])
 
 function planRefunds(
-  { facts, record, operations, orderNo }: PaymentView,
+  { refunds: made = [], record, operations, orderNo }: PaymentView,
   booking: BookingFacts,
   isForOrder: boolean,
 ): Action[] {
-  const records = (facts?.refunds ?? []).filter(
-    (found) => found.transactionId === record?.transactionId && found.status.meaning === "refunded",
-  )
+  const records = made.filter((one) => one.transactionId === record?.transactionId && one.status.meaning === "refunded")
   const refunds = operations.filter((row) => row.kind === "refund" && row.transaction_id === record?.transactionId)
   const ours = new Map(
     refunds.flatMap((row) => {
@@ -226,8 +224,8 @@ export interface NamelessRefund {
   isSeen: boolean
 }
 
-export function namelessRefunds({ facts, record, operations }: PaymentView): NamelessRefund[] {
-  const found = (facts?.refunds ?? []).filter(
+export function namelessRefunds({ refunds, record, operations }: PaymentView): NamelessRefund[] {
+  const found = (refunds ?? []).filter(
     (one) =>
       one.transactionId === record?.transactionId &&
       one.status.meaning === "refunded" &&

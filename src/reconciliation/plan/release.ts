@@ -69,11 +69,11 @@ function planExcess(view: View): Action[] {
 
 /** What the store counts on stands at the service: what was released there and is not recorded yet counts twice. */
 function isAgreed(payment: PaymentView): boolean {
-  const { booking, holds, record, facts } = payment
+  const { booking, holds, record } = payment
   if (record && isRestVoided(payment, record)) return false
   if (!booking || !standsFor(booking).isPositive()) return true
   const zero = booking.amount.minus(booking.amount)
-  const refunds = facts?.refunds?.filter(
+  const refunds = payment.refunds?.filter(
     ({ transactionId, status }) => transactionId === record?.transactionId && status.meaning !== "failed",
   )
   const atService = Money.sum(

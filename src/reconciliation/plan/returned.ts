@@ -10,8 +10,8 @@ import type { PaymentView } from "./view"
  * need not say so.
  */
 export function isRefundedBesideRest(payment: PaymentView, record: TransactionRecord): boolean {
-  const { operations, facts } = payment
-  const refunds = (facts?.refunds ?? []).filter(({ transactionId }) => transactionId === record.transactionId)
+  const { operations } = payment
+  const refunds = (payment.refunds ?? []).filter(({ transactionId }) => transactionId === record.transactionId)
   const isPending =
     refunds.some(({ status }) => status.meaning === "pending") ||
     operations.some((row) => row.kind === "refund" && row.transaction_id === record.transactionId && isOpen(row))

@@ -44,8 +44,8 @@ function recordEnd(payment: PaymentView, row: OperationRow): Action[] {
 }
 
 /** What the service has refunded of a transaction beside what the journal knows. */
-function refundedElsewhere({ facts, operations, expected }: PaymentView, transactionId: string): Money {
-  const found = (facts?.refunds ?? []).filter(
+function refundedElsewhere({ refunds, operations, expected }: PaymentView, transactionId: string): Money {
+  const found = (refunds ?? []).filter(
     (one) => one.transactionId === transactionId && one.status.meaning === "refunded",
   )
   const currency = found[0]?.refund.currency ?? expected.currency

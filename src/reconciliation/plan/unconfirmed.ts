@@ -28,8 +28,8 @@ function isMissing(row: OperationRow, view: View, payment: PaymentView): boolean
 }
 
 /** A refund made at the portal carries no reference of ours: there only the sums tell. */
-function isLessRefunded({ record, facts, operations, expected: { currency } }: PaymentView): boolean {
-  const shown = record && refundedSum(record, facts?.refunds, currency)
+function isLessRefunded({ record, refunds, operations, expected: { currency } }: PaymentView): boolean {
+  const shown = record && refundedSum(record, refunds, currency)
   const made = operations.filter(({ kind, state }) => kind === "refund" && state === "done")
   const known = made.map(({ amount }) => Money.exact(amount ?? "0", currency))
   return shown !== undefined && shown.compare(Money.sum(known, currency)) < 0

@@ -53,12 +53,12 @@ export function hasUnnamed(view: View, payment: PaymentView): boolean {
 }
 
 /** What was captured elsewhere was told by its refund, whose sum is in the journal: who died then closed nothing. */
-function isFound({ operations, facts, record, expected }: PaymentView): boolean {
+function isFound({ operations, refunds, record, expected }: PaymentView): boolean {
   const elsewhere = operations.filter(
     ({ source, transaction_id }) => source === "service" && transaction_id === record?.transactionId,
   )
   const found = capturedByJournal(elsewhere, expected.currency)
-  const refunded = record && refundedSum(record, facts?.refunds, expected.currency)
+  const refunded = record && refundedSum(record, refunds, expected.currency)
   return found.isPositive() && refunded?.equals(found) === true
 }
 
@@ -107,9 +107,9 @@ function isRestVoided({ booking, operations, record }: PaymentView): boolean {
 }
 
 /** All that we know to be captured is refunded, and the service says that something is left. */
-function isRefundedBeyond({ captured, record, facts, booking }: PaymentView): boolean {
+function isRefundedBeyond({ captured, record, refunds: found, booking }: PaymentView): boolean {
   if (!captured || captured.isNamed || record?.status.meaning !== "partially_refunded") return false
-  const refunds = (facts?.refunds ?? []).filter(
+  const refunds = (found ?? []).filter(
     ({ transactionId, status, refund }) =>
       transactionId === record.transactionId &&
       status.meaning === "refunded" &&

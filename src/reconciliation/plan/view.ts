@@ -1,6 +1,6 @@
 import { Money } from "../../acquirer/domain/money"
 import { endedWithoutMoney, holdsMoney, isAlive } from "../../acquirer/domain/payment-state"
-import type { TransactionRecord } from "../../acquirer/domain/records"
+import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
 import {
   sumOfParts,
   type BookingFacts,
@@ -32,6 +32,11 @@ export interface PaymentView extends PaymentCase {
   /** What the store expects to be paid. */
   expected: Money
   transactions: readonly TransactionRecord[]
+  /**
+   * What the service has refunded, in the currency of its transaction: one in another is in no sum, and the daily close
+   * tells a person. Undefined while the service's refunds are not known.
+   */
+  refunds: readonly RefundRecord[] | undefined
   /** The transaction that counts: the one the store has booked, else the first that holds money, else the newest. */
   record: TransactionRecord | undefined
   /** Others of the same order number that hold money too. */
@@ -67,6 +72,10 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
   const { known, policy, collection, session, booking, operations, facts } = payment
   const expected = Money.exact(known.amount, known.currency_code)
   const transactions = facts?.transactions ?? []
+  const refunds = facts?.refunds?.filter(({ transactionId, refund }) => {
+    const money = transactions.find((one) => one.transactionId === transactionId)?.money
+    return refund.currency === (money ?? expected).currency
+  })
   const record = chooseRecord(payment, transactions)
   const isOutdated = isQueriedTooEarly(payment)
   const isPartly =
@@ -83,6 +92,7 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     orderNo: known.order_no,
     expected,
     transactions,
+    refunds,
     record,
     duplicates: transactions.filter(
       (other) => isAnother(other, record) && holdsMoney(other.status.meaning) && !isOfSameContract(other, record),
@@ -94,7 +104,7 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
       record &&
       capturedSum(record, expected, {
         operations,
-        refunds: facts?.refunds,
+        refunds,
         atOnce: isPartly ? undefined : captureWithApproval(payment)?.money,
         seen: capturedBefore(known, record),
         isPartly,

@@ -63,6 +63,16 @@ describe("an answer that money cannot be read from is never a result", () => {
     (field) => expectDoubt(outcome(operations.payout, "payout.response.json", without(field))),
   )
 
+  it.each([
+    { source_amount: "15342.27", source_currency: "JPY" },
+    { source_amount: "1.00", source_currency: "ZZZ" },
+  ])("but a payout is known whatever it says of what it was paid from: %p", (said) => {
+    expect(outcome(operations.payout, "payout.response.json", having(said))).toMatchObject({
+      ...{ transactionId: expect.any(String), status: { code: expect.any(String) } },
+      source: { currency: said.source_currency },
+    })
+  })
+
   it("a checkout page whose form has no amount", () => {
     const inputs = [
       { name: "order_no", value: "A-9" },

@@ -80,6 +80,14 @@ describe("a payment's notification", () => {
     })
   })
 
+  it("is signed as it was sent, a blank at a value's end included, and is read without", () => {
+    const said = { ...fields, transaction_id: "T20261120000001 " }
+    const body = { ...said, encryption_data: signMessage(referenceProfile, "notification", said, KEY) }
+    const { verdict, notice } = verify(new URLSearchParams(body).toString(), FORM_TYPE)
+    expect(verdict).toBe("valid")
+    expect(notice).toMatchObject({ transactionId: "T20261120000001" })
+  })
+
   it("keeps no field that nobody knows", () => {
     expect(verify(`${FORM}&card=4111111111111111`, FORM_TYPE).fields).not.toHaveProperty("card")
   })

@@ -1,7 +1,7 @@
 import type { KnownPaymentStatus } from "../../../acquirer/domain/payment-state"
 import type { KnownPayment } from "../../case"
 import { plan } from "../plan"
-import { ORDER } from "./planned"
+import { ORDER, planned } from "./planned"
 import { NOW, purchase, type PaymentPlot } from "./purchase"
 
 /** Who did it there: the service by itself, somebody at its portal, or nobody knows. */
@@ -35,5 +35,33 @@ describe("what is recorded as ended at the service", () => {
     ["cancelled", { ...SEEN, status: "review" }, undefined],
   ])("%s, before that: %o", (at, before, by) => {
     expect(doneBy({ at }, before)).toBe(by)
+  })
+})
+
+describe("a refund that the service lists in another currency", () => {
+  const odd: PaymentPlot = {
+    ...{ at: "partially_refunded", named: "25.00", booked: { captured: ["25.00"] } },
+    refunds: [
+      { amount: "4.00", currency: "EUR", reference: "odd" },
+      { amount: "3.00", reference: "made" },
+    ],
+    operations: [{ amount: "25.00", reference: "capt_1_0" }],
+  }
+
+  it("is in no sum, and what the service says beside it is recorded", () => {
+    expect(planned({ payments: [odd], order: ORDER })).toEqual(["record_refund 1 3.00"])
+  })
+
+  it("keeps nothing else of its order from being decided", () => {
+    const steps = planned({ payments: [odd, { at: "authorised" }], order: ORDER })
+    expect(steps).toContain("raise_incident duplicate_payment")
+  })
+
+  it("may have been all of it: nothing more is refunded by itself", () => {
+    const steps = planned({
+      payments: [{ ...odd, refunds: odd.refunds!.slice(0, 1) }],
+      order: { ...ORDER, canceled: true },
+    })
+    expect(steps.filter((step) => step.startsWith("refund"))).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ export interface PaymentPlot {
   named?: string
   /** What the merchant knows of the sum that it names. */
   capturedAmount?: "order" | "captured"
-  refunds?: { amount: string; reason?: string; reference?: string; at?: "refunded" | "pending" }[]
+  refunds?: { amount: string; currency?: string; reason?: string; reference?: string; at?: "refunded" | "pending" }[]
   operations?: Partial<OperationRow>[]
   /** The session it was made with is still the collection's. */
   session?: "authorized" | "pending" | "pending_authorization" | "error" | "canceled" | "replaced"
@@ -184,14 +184,14 @@ function transaction(orderNo: string, meaning: Exclude<PaymentStatus, "unknown">
 
 function refundRecord(
   orderNo: string,
-  { amount, reason = "", reference, at = "refunded" }: NonNullable<PaymentPlot["refunds"]>[number],
+  { amount, currency = "USD", reason = "", reference, at = "refunded" }: NonNullable<PaymentPlot["refunds"]>[number],
 ): RefundRecord {
   return {
     ...{
       transactionId: TransactionId(`T${orderNo}`),
       orderNo: OrderNo(orderNo),
       money: usd(amount),
-      refund: usd(amount),
+      refund: Money.exact(amount, currency),
     },
     ...{ status: { meaning: at, code: "1" }, paymentStatus: { meaning: "refunded", code: "0" }, reason },
     ...(reference === "" ? {} : { referenceId: RefundReferenceId(reference ?? `R${orderNo}-${amount}`) }),

@@ -66,7 +66,7 @@ describe("money that was given up, and is released as a person saw at the portal
   })
 
   it("ends what was told of money that is kept, too, until the person takes it back", () => {
-    const late = { ...INCIDENT, kind: "late_money", key: "late_money:1:T1", message: "25.00 USD was paid." }
+    const late = { ...INCIDENT, kind: "late_money", key: "late_money:1:T1", release: "kept" as const }
     const kept = (operations: Operation[], incidents = [late], at: PaymentPlot["at"] = "authorised") => {
       const found = purchase({ payments: [{ at: at!, booked: false, session: "replaced", operations }], incidents })
       for (const one of found.payments)
