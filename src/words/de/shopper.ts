@@ -46,6 +46,8 @@ export const shopper: Record<string, string> = {
     "Hier ist keine Bestellung zu bezahlen. Bitte prüfen Sie den Link, den Sie erhalten haben.",
   "Nothing is left to pay for this order. Nothing was charged.":
     "Für diese Bestellung ist nichts mehr zu zahlen. Es wurde nichts abgebucht.",
+  "Nothing is left to pay for this order. Nothing more was charged.":
+    "Für diese Bestellung ist nichts mehr zu zahlen. Es wurde nichts weiter abgebucht.",
   "This order was canceled. Nothing was charged, and nothing is to be paid for it.":
     "Diese Bestellung wurde storniert. Es wurde nichts belastet, und es ist nichts zu bezahlen.",
   "Nothing is to be paid. Please complete your order without a payment.":

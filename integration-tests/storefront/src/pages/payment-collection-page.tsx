@@ -115,7 +115,7 @@ function Owed(props: OwedProps) {
     setFailure(message)
     setAwaited(undefined)
   }
-  if (owed.amount === 0) return <NothingLeft owed={owed} isPaid={payment?.state === "paid"} />
+  if (owed.amount === 0) return <NothingLeft owed={owed} state={payment?.state} />
   if (awaited) {
     return (
       <WaitingForPayment
@@ -186,7 +186,8 @@ function ReturnNews({ status }: { status: string | undefined }) {
 }
 
 /** Nothing is left of what was paid, and of what an edit took back or whose order was cancelled. */
-function NothingLeft({ owed, isPaid }: { owed: OwedByOrder; isPaid: boolean }) {
+function NothingLeft({ owed, state }: { owed: OwedByOrder; state: AttemptState["state"] | undefined }) {
+  const isPaid = state === "paid"
   const next = owed.next_payment_collection_id
   return (
     <>
@@ -202,6 +203,11 @@ function NothingLeft({ owed, isPaid }: { owed: OwedByOrder; isPaid: boolean }) {
             : `Order #${owed.order_display_id} asks for no payment ${next ? "here " : ""}any more.`}
         </p>
       </Notice>
+      {state === "undecided" && (
+        <Notice title="An earlier payment is not confirmed yet" tone="calm" testId="owed-undecided">
+          <p>Nobody knows yet what became of the payment that you began here. Please do not pay it again.</p>
+        </Notice>
+      )}
       {next !== undefined && (
         <Notice title="Something else is still open" tone="calm" testId="owed-next">
           <p>Your order has changed since. What it costs more is paid on a page of its own.</p>
