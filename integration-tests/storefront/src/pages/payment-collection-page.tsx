@@ -17,6 +17,8 @@ import { VoucherFacts, voucherOf, type Voucher } from "./voucher-facts"
 const PAUSE_MS = 2500
 /** What the return address says of a payment whose money is there or may still come. */
 const ON_ITS_WAY = new Set(["authorised", "captured", "partially_captured", "review", "pending", "unknown"])
+/** What it says of a payment that is over and stands for nothing. */
+const ENDED = new Set(["declined", "expired", "refunded"])
 const NOT_MADE = "The payment was not made. Nothing was charged; please try again."
 
 /** Behind the admin's payment link: what an order still owes, after an edit, an exchange or a claim. */
@@ -95,7 +97,7 @@ function awaitedAtFirst({ owed, payment, returned }: OwedProps): Awaited | undef
 
 /** What became of a card while this page was not open, or of the page that the shopper comes from: the shop may keep what was paid. */
 function failureAtFirst({ owed, payment, returned }: OwedProps): string | undefined {
-  const isOver = isCardSent(owed.id) || returned === "declined" || returned === "expired"
+  const isOver = isCardSent(owed.id) || (returned !== undefined && ENDED.has(returned))
   return isOver && payment?.state === "failed" ? payment.message : undefined
 }
 
@@ -157,6 +159,12 @@ function ReturnNews({ status }: { status: string | undefined }) {
       return (
         <Notice title="Your payment did not go through" takeFocus testId="owed-declined">
           <p>Nothing was charged. Please try again, or pay another way.</p>
+        </Notice>
+      )
+    case "refunded":
+      return (
+        <Notice title="Your payment was not kept" takeFocus testId="owed-refunded">
+          <p>What you paid is on its way back to you. Please try again, or pay another way.</p>
         </Notice>
       )
     case "cancelled":
