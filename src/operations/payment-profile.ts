@@ -1,7 +1,7 @@
 import { deductionNamed } from "../acquirer/profile/deduction-order-no"
 import type { Profile } from "../acquirer/profile/profile"
 import type { Store } from "../medusa/store"
-import { declaredNow, serviceAccountOf } from "../modules/acquiring/service-account"
+import { accountAt, declaredNow, serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Settings } from "../modules/acquiring/settings"
 import type { Account } from "./account"
 import { profileOf } from "./profile-of"
@@ -22,8 +22,7 @@ export async function profileAt(
 
 /** The declared account that has some ids at the service by now. */
 export async function declaredAs({ acquiring }: Store, serviceAccount: string): Promise<string | undefined> {
-  const { serviceAccounts } = await declaredNow(acquiring)
-  return [...serviceAccounts].find(([, one]) => one === serviceAccount)?.[0]
+  return accountAt(await declaredNow(acquiring), serviceAccount)
 }
 
 /** What an order number may be a deduction of. */
