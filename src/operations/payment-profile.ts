@@ -10,14 +10,19 @@ import { profileOf } from "./profile-of"
  * The profile that a payment, and the contract it began, is read by: of the declared account that it lies under. Where none
  * is that account its own is taken: nothing is queried then.
  */
-export async function profileAt(
-  { id, settings, store }: Pick<Account, "id" | "settings" | "store">,
-  orderNo: string,
-): Promise<Profile> {
-  const elsewhere = await store.acquiring.payments.lyingElsewhere(id, [orderNo], serviceAccountOf(settings))
-  const place = elsewhere.get(orderNo)
-  const other = place === undefined ? undefined : await declaredAs(store, place)
+export async function profileAt(account: AtAccount, orderNo: string): Promise<Profile> {
+  const { settings, store } = account
+  const place = await placeOf(account, orderNo)
+  const other = place === serviceAccountOf(settings) ? undefined : await declaredAs(store, place)
   return profileOf(other === undefined ? settings : await store.acquiring.settings(other))
+}
+
+type AtAccount = Pick<Account, "id" | "settings" | "store">
+
+/** The account of the service that a payment lies under, or will be begun at. */
+export async function placeOf({ id, settings, store }: AtAccount, orderNo: string): Promise<string> {
+  const present = serviceAccountOf(settings)
+  return (await store.acquiring.payments.lyingElsewhere(id, [orderNo], present)).get(orderNo) ?? present
 }
 
 /** The declared account that has some ids at the service by now. */
