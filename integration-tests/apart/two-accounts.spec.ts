@@ -322,6 +322,40 @@ shop(
         expect(await reported()).toMatchObject([{ kind: "authorised", known_by: "query" }])
       })
 
+      /** What the first account's profile says of its new contract. */
+      const atTheNew = (profile: object) => {
+        const unsayFirst = unsay
+        const unsayProfile = declareSettings(the.container, { profile })
+        unsay = () => [unsayFirst, unsayProfile].forEach((one) => one())
+      }
+
+      it("a page's decline is read by the second's codes when it is reported", async () => {
+        const checkout = await away.redirect()
+        await away.payWith(await away.atTheService(checkout), "pending")
+        moved()
+        atTheNew({ codes: { result_code: { "1005": "success" } } })
+        the.sandbox.control.notificationSettings({ enabled: true })
+        the.sandbox.control.decide(away.transactions(checkout)[0]!.transactionId, { outcome: "decline" })
+        await away.worked()
+        expect((await acquiring.payments()).payments).toMatchObject([{ status: "declined", decline: { code: "1005" } }])
+      })
+
+      it("a refund made at the portal is of the day that the second's time zone says", async () => {
+        const { payment } = await acquiring.paymentOf(await the.buy())
+        the.sandbox.control.capture(payment.transaction_id ?? "")
+        the.sandbox.control.refund(payment.transaction_id ?? "", { amount: "5.00" })
+        moved()
+        atTheNew({ timeZone: "Pacific/Kiritimati" })
+        await acquiring.refresh(payment.id)
+        const day = days.today()
+        days.daysLater(1)
+        expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({ state: "closed" })
+        const found = await acquiring.days(`day=${day}&account=default&lines=all`)
+        expect(found.close[0]?.lines).toEqual(
+          expect.arrayContaining([expect.objectContaining({ kind: "refunded", store: "5.00", service: "5.00" })]),
+        )
+      })
+
       it("why a card was declined is said by the second's word for it", async () => {
         const cart = await the.cartReadyToPay()
         await the.createSession(cart)

@@ -17,6 +17,28 @@ export async function profileAt(account: AtAccount, orderNo: string): Promise<Pr
   return profileOf(other === undefined ? settings : await store.acquiring.settings(other))
 }
 
+/** The same for each of some order numbers; a deduction's is that of the payment that began its contract, as its client is. */
+export async function profilesAt(
+  account: AtAccount,
+  orderNos: readonly string[],
+): Promise<(orderNo: string) => Profile> {
+  const { id, settings, store } = account
+  const named = await deductionsNamed(store, settings)
+  const withFirsts = (orderNo: string) => [orderNo, ...named(orderNo).map(({ first }) => first)]
+  const all = orderNos.flatMap(withFirsts)
+  const elsewhere = await store.acquiring.payments.lyingElsewhere(id, all, serviceAccountOf(settings))
+  const own = profileOf(settings)
+  const profiles = new Map<string, Profile>()
+  for (const place of new Set(elsewhere.values())) {
+    const other = await declaredAs(store, place)
+    profiles.set(place, other === undefined ? own : profileOf(await store.acquiring.settings(other)))
+  }
+  return (orderNo) => {
+    const [place = ""] = withFirsts(orderNo).flatMap((one) => elsewhere.get(one) ?? [])
+    return profiles.get(place) ?? own
+  }
+}
+
 type AtAccount = Pick<Account, "id" | "settings" | "store">
 
 /** The account of the service that a payment lies under, or will be begun at. */
