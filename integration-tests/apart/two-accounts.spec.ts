@@ -323,7 +323,7 @@ shop(
       })
 
       /** What the first account's profile says of its new contract. */
-      const atTheNew = (profile: object) => {
+      const atTheNew = (profile: Record<string, unknown>) => {
         const unsayFirst = unsay
         const unsayProfile = declareSettings(the.container, { profile })
         unsay = () => [unsayFirst, unsayProfile].forEach((one) => one())

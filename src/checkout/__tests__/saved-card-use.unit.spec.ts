@@ -1,3 +1,4 @@
+import { OrderNo } from "../../acquirer/domain/references"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { SavedCardRow } from "../../modules/acquiring/saved-cards"
 import type { Account } from "../../operations/account"
@@ -14,7 +15,7 @@ async function marksAfter(row: object): Promise<string[]> {
   const account = { settings, store: { acquiring: { savedCards, payments } } } as unknown as Account
   await noteUse(
     account,
-    { orderNo: "K-1" },
+    { orderNo: OrderNo("K-1") },
     { id: "acqcard_1" } as SavedCardRow,
     { error_code: null, answer: null, ...row } as OperationRow,
   )
