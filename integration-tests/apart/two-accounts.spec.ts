@@ -1,4 +1,10 @@
-import type { HealthDaysAnswer, ProblemAnswer } from "../../src/api/admin/acquiring/http-types"
+import type {
+  HealthDaysAnswer,
+  ProblemAnswer,
+  ProfilePreview,
+  ProfileView,
+} from "../../src/api/admin/acquiring/http-types"
+import { workNotifications } from "../../src/notifications/process-notifications"
 import { closeDueDays } from "../../src/daily-close/close-due-days"
 import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { declareSettings } from "../support/account-settings"
@@ -6,10 +12,14 @@ import { acquiringAdmin } from "../support/acquiring-admin"
 import { bulkBooks } from "../support/bulk-ledgers"
 import { card } from "../support/cards"
 import { elsewhere } from "../support/elsewhere"
+import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { expectClosedToTheCent, mixedOrders, reconciledAll, sumsAt } from "../support/mixed-day"
 import { addToOrder } from "../support/order-edit"
 import { paidOrders } from "../support/paid-orders"
+import { payoutsOf } from "../support/payouts"
+import { accountOf, SANDBOX_ACCOUNT } from "../support/sandbox"
+import { settingsPage } from "../support/settings-page"
 import { shop } from "../support/shop"
 import { noonZone, shopDays } from "../support/shop-days"
 import { subscriptionsOf } from "../support/subscriptions"
@@ -177,6 +187,191 @@ shop(
       } finally {
         unsay()
       }
+    })
+
+    describe("codes at a contract that the second took over", () => {
+      const away = elsewhere(the)
+      const page = settingsPage(the, "second")
+      const payouts = payoutsOf(the)
+      let unsay = () => {}
+      afterEach(() => {
+        Object.assign(process.env, SANDBOX_ACCOUNT, { ACQUIRER_BASE_URL: the.sandbox.url })
+        unsay()
+      })
+
+      /** The first account moves to the service of the second, and the second takes its contract on. */
+      const moved = () => {
+        const { ACQUIRER_MERCHANT_ID, ACQUIRER_ACCOUNT_ID, ACQUIRER_SECRET_KEY } = SANDBOX_ACCOUNT
+        const former = {
+          ...{ merchant_id: ACQUIRER_MERCHANT_ID, account_id: ACQUIRER_ACCOUNT_ID, secret_key: ACQUIRER_SECRET_KEY },
+          base_url: the.sandbox.url,
+        }
+        unsay = declareSettings(the.container, former, "second")
+        Object.assign(process.env, accountOf(MERCHANT), { ACQUIRER_BASE_URL: second.url })
+      }
+      const codes = (table: string, of: Record<string, string | null>) =>
+        page.changed({ profile: { codes: { [table]: of } } })
+      const profile = (account: string) => `/admin/acquiring/accounts/${account}/profile`
+      const preview = async (path: string, value: string) =>
+        good(await the.admin.post<ProfilePreview>(`${profile("second")}/preview`, { entries: [{ path, value }] }))
+      const unmapped = async (account: string) => good(await the.admin.get<ProfileView>(profile(account))).unmapped
+      const shown = async () => {
+        const { incidents } = await acquiring.incidents()
+        return incidents.flatMap(({ kind, message }) => (kind === "unknown_code" ? message : []))
+      }
+      const isSoon = async () => {
+        const [row] = await the.sql<{ soon: boolean }>(
+          "SELECT next_check_at < now() + interval '1 minute' AS soon FROM acquiring_payment",
+        )
+        return row?.soon
+      }
+      const asleep = () => the.sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'")
+
+      it("a payment's code that is mapped at the second has the payment queried again", async () => {
+        const order = await the.buy()
+        const { payment } = await acquiring.paymentOf(order)
+        await acquiring.refresh(payment.id)
+        moved()
+        await codes("payment_status", { "3000": null })
+        expect(await unmapped("second")).toMatchObject([{ table: "payment_status", code: "3000", count: 1 }])
+        expect(await unmapped("default")).toEqual([])
+        await asleep()
+        const change = await preview("codes/payment_status/3000", "authorised")
+        const at = { order_no: payment.order_no, code: "3000", belongs_to: { order_id: order.id } }
+        expect(change).toMatchObject({ payments_count: 1, payments: [at] })
+        await page.changed({ profile: change.profile })
+        expect(await isSoon()).toBe(true)
+        expect(await unmapped("second")).toEqual([])
+      })
+
+      it("a refund's code is over, and the refund is booked, once the second maps it", async () => {
+        const order = await the.buy()
+        const { payment } = await acquiring.paymentOf(order)
+        moved()
+        await codes("refund_status", { "1": null })
+        the.sandbox.control.capture(payment.transaction_id ?? "")
+        the.sandbox.control.refund(payment.transaction_id ?? "", { amount: "5.00" })
+        await acquiring.refresh(payment.id)
+        expect(await shown()).toEqual([expect.stringContaining("refund_status 1") as string])
+        const listed = { table: "refund_status", code: "1", order_no: payment.order_no }
+        expect([await unmapped("second"), await unmapped("default")]).toMatchObject([[listed], []])
+        await asleep()
+        const change = await preview("codes/refund_status/1", "refunded")
+        const at = { code: "1", becomes: "refunded", belongs_to: { order_id: order.id } }
+        expect(change).toMatchObject({ payments_count: 1, payments: [at], shown: [at] })
+        await page.changed({ profile: change.profile })
+        expect([await isSoon(), await shown(), await unmapped("second")]).toEqual([true, [], []])
+        await acquiring.refresh(payment.id)
+        expect((await acquiring.paymentOf(order)).payment).toMatchObject({ refunded: "5.00" })
+      })
+
+      it("a payout's report is processed again once the second maps its code", async () => {
+        the.sandbox.control.notificationSettings({ enabled: true })
+        const takeBack = declareSettings(the.container, { backend_url: the.url().replace(/\/$/, "") })
+        try {
+          the.sandbox.control.settings({ payoutMode: "manual" })
+          const { id } = await payouts.made(payouts.order())
+          moved()
+          await codes("payout_status", { COMPLETED: null })
+          the.sandbox.control.advancePayout(the.sandbox.control.payouts()[0]!.id, { status: "completed" })
+          const listed = await eventually(async () => {
+            await workNotifications(the.container)
+            const found = await unmapped("second")
+            return found.length > 0 ? found : undefined
+          })
+          expect(listed).toMatchObject([{ table: "payout_status", code: "COMPLETED" }])
+          expect(await unmapped("default")).toEqual([])
+          const change = await preview("codes/payout_status/COMPLETED", "completed")
+          expect(change).toMatchObject({ payouts_count: 1, shown: [{ code: "COMPLETED" }] })
+          await page.changed({ profile: change.profile })
+          await eventually(async () => {
+            await workNotifications(the.container)
+            return (await payouts.payoutOf(id)).state === "completed" || undefined
+          })
+          expect(await shown()).toEqual([])
+        } finally {
+          takeBack()
+        }
+      })
+
+      it("a payment in review waits for a code that the second does not name", async () => {
+        const cart = await the.cartReadyToPay()
+        await the.createSession(cart)
+        good(await the.payByCard(cart, card("review")))
+        const { payments } = await acquiring.payments()
+        await acquiring.refresh(payments[0]!.id)
+        moved()
+        await codes("payment_status", { "2500": null })
+        expect((await acquiring.queue("source=review")).queue).toMatchObject([
+          { account: "default", actions: ["map_code", "refresh"], mapped_at: "second" },
+        ])
+      })
+
+      it("what a page's payment was reported at is read by the second's codes", async () => {
+        const page = await away.redirect()
+        the.sandbox.control.notificationSettings({ enabled: true })
+        await away.payAndVanish(page)
+        await away.worked()
+        moved()
+        const reported = async () => {
+          const { payments } = await acquiring.payments()
+          return (await acquiring.payment(payments[0]!.id)).seen
+        }
+        expect(await reported()).toMatchObject([{ kind: "authorised", known_by: "notification" }])
+        await codes("payment_status", { "3000": null })
+        expect(await reported()).toMatchObject([{ kind: "authorised", known_by: "query" }])
+      })
+
+      /** What the first account's profile says of its new contract. */
+      const atTheNew = (profile: Record<string, unknown>) => {
+        const unsayFirst = unsay
+        const unsayProfile = declareSettings(the.container, { profile })
+        unsay = () => [unsayFirst, unsayProfile].forEach((one) => one())
+      }
+
+      it("a page's decline is read by the second's codes when it is reported", async () => {
+        const checkout = await away.redirect()
+        await away.payWith(await away.atTheService(checkout), "pending")
+        moved()
+        atTheNew({ codes: { result_code: { "1005": "success" } } })
+        the.sandbox.control.notificationSettings({ enabled: true })
+        the.sandbox.control.decide(away.transactions(checkout)[0]!.transactionId, { outcome: "decline" })
+        await away.worked()
+        expect((await acquiring.payments()).payments).toMatchObject([{ status: "declined", decline: { code: "1005" } }])
+      })
+
+      it("a refund made at the portal is of the day that the second's time zone says", async () => {
+        const { payment } = await acquiring.paymentOf(await the.buy())
+        the.sandbox.control.capture(payment.transaction_id ?? "")
+        the.sandbox.control.refund(payment.transaction_id ?? "", { amount: "5.00" })
+        moved()
+        atTheNew({ timeZone: "Pacific/Kiritimati" })
+        await acquiring.refresh(payment.id)
+        const day = days.today()
+        days.daysLater(1)
+        expect((await acquiring.closeDay({ account: "default", day })).close).toMatchObject({ state: "closed" })
+        const found = await acquiring.days(`day=${day}&account=default&lines=all`)
+        expect(found.close[0]?.lines).toEqual(
+          expect.arrayContaining([expect.objectContaining({ kind: "refunded", store: "5.00", service: "5.00" })]),
+        )
+      })
+
+      it("why a card was declined is said by the second's word for it", async () => {
+        const cart = await the.cartReadyToPay()
+        await the.createSession(cart)
+        await the.payByCard(cart, card("declined"))
+        moved()
+        await codes("decline_reason", { "1005": "insufficient_funds" })
+        expect((await acquiring.payments()).payments).toMatchObject([{ decline: { meaning: "insufficient_funds" } }])
+        expect((await acquiring.operations("state=refused")).operations).toMatchObject([
+          { meaning: "insufficient_funds" },
+        ])
+        const { accounts } = good(await the.admin.get<HealthDaysAnswer>("/admin/acquiring/health/days?days=1"))
+        expect(accounts.flatMap(({ declines }) => declines)).toMatchObject([
+          { code: "1005", meaning: "insufficient_funds", count: 1 },
+        ])
+        expect(await unmapped("default")).toEqual([])
+      })
     })
 
     it("draws an account's days while another account is unfinished, and names that one", async () => {

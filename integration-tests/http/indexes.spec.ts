@@ -37,7 +37,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     ({ journal }) => journal.findAll("refund", ["ref_1", "ref_2"]),
     "operation_kind_reference_unique",
   ],
-  ["the codes of the newest answers", ({ seenCodes }) => seenCodes.ofAnswers("default"), "operation_sent_at_id"],
+  [
+    "the codes of the newest answers",
+    ({ seenCodes }) => seenCodes.ofAnswers({ account: "default", among: DECLARED }),
+    "operation_sent_at_id",
+  ],
   ["what is in flight for a cart", ({ journal }) => journal.inFlight("cart:1"), "operation_exclusive_key_unique"],
   ["the operations of an order", ({ journal }) => journal.ofOrder("default", "1"), "operation_order_no"],
   ["the operations of many orders", ({ journal }) => journal.ofOrders("default", ["1", "2"]), "operation_order_no"],

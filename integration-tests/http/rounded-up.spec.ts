@@ -48,6 +48,15 @@ shop((the) => {
       await comesTo(order, orderNo, { captured: "2018.00", refunded: "2018.00" }, "refunded")
     })
 
+    it("is captured in parts, in whatever order", async () => {
+      const { order, orderNo, paymentId } = await bought()
+      expect((await capture(paymentId, 17.5)).status).toBe(400)
+      good(await capture(paymentId, 17.95))
+      expect(sums(orderNo)).toMatchObject({ captured: "18.00" })
+      good(await capture(paymentId, 2000))
+      await comesTo(order, orderNo, { captured: "2018.00" }, "captured")
+    })
+
     it("is booked where it was captured at the portal, and refunded when its order is cancelled", async () => {
       const { order, orderNo, transactionId } = await bought()
       the.sandbox.control.capture(transactionId)

@@ -12,7 +12,8 @@ export interface Refused {
 }
 
 /** The admin's page of an account's settings, with a key to seal its secrets; nothing of it outlives a test. */
-export function settingsPage(the: Shop) {
+export function settingsPage(the: Shop, account = "default") {
+  const path = `/admin/acquiring/accounts/${account}`
   beforeEach(() => (process.env.ACQUIRING_ENCRYPTION_KEY = KEY))
   afterEach(async () => {
     for (const table of ["account_settings", "settings_change"]) await the.sql(`DELETE FROM acquiring_${table}`)
@@ -22,11 +23,11 @@ export function settingsPage(the: Shop) {
     delete process.env.ACQUIRING_ENCRYPTION_KEY
   })
 
-  const read = async () => good(await the.admin.get<AccountSettingsView>(SETTINGS))
+  const read = async () => good(await the.admin.get<AccountSettingsView>(`${path}/settings`))
   const change = (settings: Record<string, unknown>, version: number) =>
-    the.admin.post<AccountSettingsView & Refused>(SETTINGS, { settings, version })
+    the.admin.post<AccountSettingsView & Refused>(`${path}/settings`, { settings, version })
   const changed = async (settings: Record<string, unknown>) => good(await change(settings, (await read()).version))
-  const tested = async () => good(await the.admin.post<ConnectionVerdict>("/admin/acquiring/accounts/default/test", {}))
+  const tested = async () => good(await the.admin.post<ConnectionVerdict>(`${path}/test`, {}))
   const test = async () => (await tested()).verdict
   const stored = async () =>
     JSON.stringify([

@@ -1,5 +1,6 @@
 import type { Store } from "../medusa/store"
 import { declaredNow } from "../modules/acquiring/service-account"
+import { placesOf, type About } from "./places"
 import type { QueueAction } from "./views"
 
 /** Why nothing of a payment can be done at the service as the accounts are declared and set now. */
@@ -7,11 +8,6 @@ export interface Barrier {
   kind: "undeclared" | "incomplete" | "elsewhere"
   /** What a person does about that first. */
   next_step: string
-}
-
-interface About {
-  account: string
-  order_no: string | null
 }
 
 /** Needs the service. */
@@ -43,20 +39,6 @@ export async function barriersOf(store: Store, rows: readonly About[]): Promise<
     const place = placeOf(row)
     return place === null || places.has(place) ? null : elsewhere(place)
   }
-}
-
-/** Which account of the service each row's payment lies under; null where nobody knows. */
-async function placesOf({ acquiring }: Store, rows: readonly About[]): Promise<(row: About) => string | null> {
-  const order_no = [...new Set(rows.flatMap((row) => row.order_no ?? []))]
-  const payments =
-    order_no.length === 0
-      ? []
-      : await acquiring.listAcquiringPayments(
-          { order_no },
-          { select: ["id", "account", "order_no", "service_account"] },
-        )
-  return ({ account, order_no }) =>
-    payments.find((one) => one.account === account && one.order_no === order_no)?.service_account ?? null
 }
 
 function undeclared(account: string): Barrier {

@@ -1,6 +1,7 @@
 import type { EntryChange } from "../acquirer/profile/entries"
 import type { Store } from "../medusa/store"
 import { unknownCodeKey } from "../modules/acquiring/incidents"
+import { readerNow, type Reader } from "../modules/acquiring/read-by"
 import type { PaymentsAtCodes } from "../modules/acquiring/seen-codes"
 import { readOf } from "./account-settings"
 
@@ -21,6 +22,8 @@ export interface CodeChange {
 /** An unknown code that a person was shown, and where. */
 export interface ShownCode {
   change: CodeChange
+  /** Whose payment it was seen at. */
+  account: string
   order_no: string | null
   seen: number
   /** They are still shown it: it ends with the change. */
@@ -40,6 +43,8 @@ function textOf(value: EntryChange["from"]): string | null {
 
 /** What such changes reach once they are saved: the preview shows it, and saving works on it. */
 export interface Reached {
+  /** Whose codes they are. */
+  reader: Reader
   payments: PaymentsAtCodes
   /** Which of the codes a payment was reached by. */
   ofPayment(row: { order_no: string; status_code: string | null }): CodeChange | undefined
@@ -52,10 +57,12 @@ export interface Reached {
 export async function reachedBy(store: Store, account: string, changes: readonly CodeChange[]): Promise<Reached> {
   const ofTable = (table: string) => changes.filter((one) => one.table === table)
   const statuses = ofTable("payment_status")
-  const shown = await shownOf(store, account, changes)
+  const reader = await readerNow(store.acquiring, account)
+  const shown = await shownOf(store, reader, changes)
   const answered = shown.filter(({ change }) => ANSWERS.has(change.table))
   const orderNos = answered.flatMap(({ order_no }) => order_no ?? [])
   return {
+    reader,
     payments: {
       codes: statuses.map(({ code }) => code),
       renamed: statuses.filter(({ from, to }) => from !== null && to !== null).map(({ code }) => code),
@@ -69,11 +76,11 @@ export async function reachedBy(store: Store, account: string, changes: readonly
   }
 }
 
-async function shownOf(store: Store, account: string, changes: readonly CodeChange[]): Promise<ShownCode[]> {
+async function shownOf(store: Store, reader: Reader, changes: readonly CodeChange[]): Promise<ShownCode[]> {
   const mapped = new Map(
     changes.flatMap((one) => (one.to === null ? [] : [[unknownCodeKey(one.code, one.table), one] as const])),
   )
-  const told = await store.acquiring.seenCodes.shownAs(account, [...mapped.keys()])
+  const told = await store.acquiring.seenCodes.shownAs(reader, [...mapped.keys()])
   return told.flatMap(({ key, ...about }) => {
     const change = mapped.get(key)
     return change ? [{ change, ...about }] : []

@@ -9,6 +9,7 @@ import { owners } from "./belongs-to"
 import { momentsOf, type DayOrMoment } from "./day-or-moment"
 import { moment, momentOrNull } from "./moment"
 import { defined } from "./operations"
+import { placesOf } from "./places"
 import { profileMeanings } from "./profile-meanings"
 import type { BelongsTo, NotificationView, Page } from "./views"
 import { whoOf } from "./who"
@@ -112,18 +113,22 @@ export async function replayNotification(
   return view
 }
 
-/** What the codes of some notifications mean, as their accounts' profiles say; null where an account cannot be read. */
+/** What the codes of some notifications mean, by the profiles that read what they are about; null where nobody can read it. */
 async function meanings(store: Store, rows: readonly NotificationRow[]) {
-  const meaning = await profileMeanings(
-    store,
-    rows.map(({ account }) => account),
-  )
-  return ({ account, kind, status_code }: NotificationRow): string | null =>
-    meaning(account, kind === "payout" ? "payout_status" : "payment_status", status_code || null)
+  const about = (row: NotificationRow) => ({ ...row, request_id: requestOf(row) })
+  const [meaning, placeOf] = await Promise.all([profileMeanings(store), placesOf(store, rows.map(about))])
+  return (row: NotificationRow): string | null => {
+    const { account, kind, status_code } = row
+    const lying = { account, service_account: placeOf(about(row)) }
+    return meaning(lying, kind === "payout" ? "payout_status" : "payment_status", status_code || null)
+  }
+}
+
+function requestOf({ kind, fields }: NotificationRow): string | undefined {
+  return kind === "payout" ? fields.request_id : undefined
 }
 
 async function payoutsOf({ acquiring }: Store, rows: readonly NotificationRow[]) {
-  const requestOf = ({ kind, fields }: NotificationRow) => (kind === "payout" ? fields.request_id : undefined)
   const wanted = [...new Set(rows.flatMap((row) => requestOf(row) ?? []))]
   if (wanted.length === 0) return () => null
   const payouts = await acquiring.listAcquiringPayouts({ request_id: wanted }, { take: wanted.length })

@@ -12,6 +12,7 @@ import { owners } from "./belongs-to"
 import { moment, momentOrNull } from "./moment"
 import { mayRestate } from "./corrected-statement"
 import { doersOf, type Doer } from "./operation-actors"
+import { placesOf } from "./places"
 import { declineMeanings } from "./profile-meanings"
 import type { QueryOutcome, BelongsTo, OperationView, Page } from "./views"
 
@@ -125,15 +126,15 @@ export async function viewOfOperation(store: Store, row: OperationRow): Promise<
 
 /** Operations with whose they are and who did them. */
 export async function operationViews(store: Store, rows: OperationRow[]): Promise<OperationView[]> {
-  const declined = rows.filter(isDecline).map(({ account }) => account)
-  const [ownerOf, doerOf, meaningOf] = await Promise.all([
+  const [ownerOf, doerOf, placeOf, meaningOf] = await Promise.all([
     owners(store, rows),
     doersOf(store, rows),
-    declineMeanings(store, declined),
+    placesOf(store, rows.filter(isDecline)),
+    declineMeanings(store),
   ])
   return rows.map((row) => ({
     ...operationView(row, ownerOf(row), doerOf(row)),
-    meaning: isDecline(row) ? meaningOf(row.account, row.error_code) : null,
+    meaning: isDecline(row) ? meaningOf({ account: row.account, service_account: placeOf(row) }, row.error_code) : null,
   }))
 }
 

@@ -3,6 +3,7 @@ import { Money } from "../acquirer/domain/money"
 import { dayOf } from "../acquirer/domain/time-zone"
 import { nextDay, shopDay } from "../daily-close/shop-day"
 import type { DayVolume } from "../modules/acquiring/payment-days"
+import { declaredNow } from "../modules/acquiring/service-account"
 import type { Stretch } from "../modules/acquiring/stretch"
 import { storeOf, type Store } from "../medusa/store"
 import { calendarOf } from "./close"
@@ -36,8 +37,8 @@ async function daysOf(store: Store, account: string, count: number): Promise<Acc
     acquiring.paymentDays.days(account, [whole]),
     acquiring.paymentDays.inbox(account, [whole], now),
     acquiring.paymentDays.volumes(account, [whole]),
-    acquiring.declineReasons.count(account, whole),
-    declineMeanings(store, [account]),
+    declaredNow(acquiring).then((among) => acquiring.declineReasons.count(account, whole, among)),
+    declineMeanings(store),
   ])
   return {
     account,
@@ -57,7 +58,10 @@ async function daysOf(store: Store, account: string, count: number): Promise<Acc
     median_ms: all?.median_ms ?? null,
     inbox_median_ms: allInbox?.median_ms ?? null,
     volume: sums.sort((one, other) => other.count - one.count).map(volumeView),
-    declines: declines.map((decline) => ({ ...decline, meaning: meaningOf(account, decline.code) })),
+    declines: declines.map(({ read_by, ...decline }) => ({
+      ...decline,
+      meaning: meaningOf({ account: read_by, service_account: null }, decline.code),
+    })),
   }
 }
 

@@ -103,10 +103,7 @@ export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<
     acquiring.paymentSearch.lastAttempts(order_no),
     acquiring.paymentSearch.deductionCards(deductions),
     acquiring.declineReasons.of(declined),
-    declineMeanings(
-      store,
-      rows.map(({ account }) => account),
-    ),
+    declineMeanings(store),
     acquiring.listAcquiringOperations(
       { order_no, state: "unknown" },
       { select: ["id", "account", "order_no", "state", "error_code"], take: 10_000 },
@@ -120,9 +117,9 @@ export async function paymentViews(store: Store, rows: ShownPayment[]): Promise<
     other.account === row.account && other.order_no === row.order_no
   const cardOf = (row: ShownPayment) =>
     cardView(attempts.get(`${row.account} ${row.order_no}`)?.card) ?? cardOfDeduction(cards.find(of(row)))
-  const declineOf = ({ id, account }: ShownPayment) => {
-    const decline = declines.get(id)
-    return decline ? { ...decline, meaning: meaningOf(account, decline.code) } : null
+  const declineOf = (row: ShownPayment) => {
+    const decline = declines.get(row.id)
+    return decline ? { ...decline, meaning: meaningOf(row, decline.code) } : null
   }
   return rows.map((row) =>
     paymentView(row, ownerOf(row), cardOf(row), declineOf(row), {

@@ -1,31 +1,25 @@
-import { codeTables } from "../acquirer/profile/codes"
 import { namesOfPeople } from "../medusa/people"
 import type { Store } from "../medusa/store"
 import type { OperationRow, Statement } from "../modules/acquiring/operation-row"
 import type { PayoutRow } from "../modules/acquiring/payouts"
-import type { Settings } from "../modules/acquiring/settings"
 import { reportsOf } from "../operations/payout-reports"
-import { profileOf } from "../operations/profile-of"
 import { moment } from "./moment"
+import { profileMeanings } from "./profile-meanings"
 import type { PayoutDetail } from "./views"
 
 type Step = PayoutDetail["timeline"][number]
 
-/**
- * Everything that happened to a payout, oldest first.
- * @param settings undefined where the account is declared no more: the service's codes are shown as they are
- */
+/** Everything that happened to a payout, oldest first. */
 export async function payoutTimeline(
   store: Store,
   row: PayoutRow,
   operation: OperationRow | undefined,
-  settings: Settings | undefined,
 ): Promise<Step[]> {
   const statements = statementsOf(operation)
   const people = [row.created_by, row.approved_by, row.decided_by, ...statements.map(({ by }) => by)].flatMap(
     (id) => id ?? [],
   )
-  const names = await namesOfPeople(store, people)
+  const [names, meaning] = await Promise.all([namesOfPeople(store, people), profileMeanings(store)])
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
   const step = (at: Date | string, of: Pick<Step, "what"> & Partial<Step>): Step => ({
     ...{ by: null, note: null, ...of },
@@ -44,7 +38,7 @@ export async function payoutTimeline(
       step(at, { what: STATED[outcome ?? keptAs(operation)], by: nameOf(by), note }),
     ),
     ...reportsOf(operation?.answer ?? null).map(({ at, status }) =>
-      step(at, { what: `reported by the service: ${statusIn(settings, status)}` }),
+      step(at, { what: `reported by the service: ${statusIn(meaning(row, "payout_status", status), status)}` }),
     ),
   ]
   const ended = operation?.resolved_at
@@ -74,7 +68,6 @@ function statementsOf(operation: OperationRow | undefined): Omit<Statement, "bef
 }
 
 /** What a status means; the service's own code where no table says so. */
-function statusIn(settings: Settings | undefined, code: string): string {
-  const meaning = settings && codeTables(profileOf(settings)).meaning("payout_status", code)
-  return meaning === undefined || meaning === "unknown" ? code : meaning
+function statusIn(meaning: string | null, code: string): string {
+  return meaning === null || meaning === "unknown" ? code : meaning
 }

@@ -39,7 +39,7 @@ export async function payoutDetail(container: MedusaContainer, id: string, by: A
     operation: operation ? await viewOfOperation(store, operation) : null,
     answer: operation?.answer ?? null,
     fee_paid_by: feeBearer(operation?.answer ?? null) ?? null,
-    timeline: await payoutTimeline(store, row, operation, settings),
+    timeline: await payoutTimeline(store, row, operation),
   }
 }
 

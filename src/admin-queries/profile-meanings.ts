@@ -1,28 +1,29 @@
 import type { CodeMeanings, CodeTables } from "../acquirer/operations/operation"
 import { codeTables } from "../acquirer/profile/codes"
 import type { Store } from "../medusa/store"
+import { declaredNow, readerOf, type Lying } from "../modules/acquiring/service-account"
 import { profileOf } from "../operations/profile-of"
 
-type Meaning = (account: string, table: keyof CodeMeanings, code: string | null) => string | null
+type Meaning = (row: Lying, table: keyof CodeMeanings, code: string | null) => string | null
 
-/** What the profiles of some accounts take codes for, or `unknown`; null without a code, and where an account cannot be read. */
-export async function profileMeanings({ acquiring }: Store, accounts: Iterable<string>): Promise<Meaning> {
+/**
+ * What codes of what lies at the service mean by the profile that reads it, or `unknown`; null without a code, and where
+ * the account that reads it has no settings.
+ */
+export async function profileMeanings({ acquiring }: Pick<Store, "acquiring">): Promise<Meaning> {
+  const declared = await declaredNow(acquiring)
   const tables = new Map<string, CodeTables>()
-  for (const account of new Set(accounts)) {
-    const settings = await acquiring.settings(account).catch(() => undefined)
-    if (settings) tables.set(account, codeTables(profileOf(settings)))
-  }
-  return (account, table, code) => (code === null ? null : (tables.get(account)?.meaning(table, code) ?? null))
+  for (const account of declared.serviceAccounts.keys())
+    tables.set(account, codeTables(profileOf(await acquiring.settings(account))))
+  return (row, table, code) =>
+    code === null ? null : (tables.get(readerOf(row, declared))?.meaning(table, code) ?? null)
 }
 
 /** What the profiles take the codes of declines for; null where none has a word for it. */
-export async function declineMeanings(
-  store: Store,
-  accounts: Iterable<string>,
-): Promise<(account: string, code: string | null) => string | null> {
-  const meaning = await profileMeanings(store, accounts)
-  return (account, code) => {
-    const means = meaning(account, "decline_reason", code)
+export async function declineMeanings(store: Store): Promise<(row: Lying, code: string | null) => string | null> {
+  const meaning = await profileMeanings(store)
+  return (row, code) => {
+    const means = meaning(row, "decline_reason", code)
     return means === "unknown" ? null : means
   }
 }

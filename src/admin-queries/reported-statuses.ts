@@ -1,8 +1,8 @@
 import type { PaymentStatus } from "../acquirer/domain/payment-state"
-import { codeTables } from "../acquirer/profile/codes"
 import type { Store } from "../medusa/store"
 import type { NotificationRow } from "../modules/acquiring/inbox"
-import { profileOf } from "../operations/profile-of"
+import { placesOf } from "./places"
+import { profileMeanings } from "./profile-meanings"
 
 /** What a notification said of a payment. */
 export interface ReportedStatus {
@@ -10,21 +10,21 @@ export interface ReportedStatus {
   notification: NotificationRow
 }
 
-/** What the service reported of some order numbers of an account, oldest first; nothing where the account is gone. */
+/** What the service reported of some order numbers of an account, oldest first; nothing where nobody can read it. */
 export async function reportedStatuses(
-  { acquiring }: Pick<Store, "acquiring">,
+  store: Pick<Store, "acquiring">,
   account: string,
   orderNos: readonly string[],
 ): Promise<ReportedStatus[]> {
-  const settings = orderNos.length > 0 ? await acquiring.settings(account).catch(() => undefined) : undefined
-  if (!settings) return []
-  const codes = codeTables(profileOf(settings))
-  const rows = await acquiring.listAcquiringNotifications(
+  if (orderNos.length === 0) return []
+  const rows = (await store.acquiring.listAcquiringNotifications(
     { account, order_no: [...orderNos], kind: "payment" },
     { order: { created_at: "ASC", id: "ASC" }, take: 1_000 },
-  )
-  return (rows as unknown as NotificationRow[]).map((notification) => ({
-    status: codes.meaning("payment_status", notification.status_code ?? ""),
-    notification,
-  }))
+  )) as unknown as NotificationRow[]
+  const [meaning, placeOf] = await Promise.all([profileMeanings(store), placesOf(store, rows)])
+  return rows.flatMap((notification) => {
+    const lying = { account, service_account: placeOf(notification) }
+    const status = meaning(lying, "payment_status", notification.status_code ?? "")
+    return status === null ? [] : { status: status as PaymentStatus, notification }
+  })
 }

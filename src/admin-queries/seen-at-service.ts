@@ -35,8 +35,8 @@ interface Facts extends Known {
  * money, a subscription's deduction, a capture with the approval. It is read from what reported it, and counts nowhere.
  */
 export async function seenAtService(store: Store, known: Known): Promise<SeenView[]> {
-  const [seen, meaningOf] = await Promise.all([seenOfAll(store, known), declineMeanings(store, [known.row.account])])
-  return seen.map((one) => ({ ...one, meaning: meaningOf(known.row.account, one.code) }))
+  const [seen, meaningOf] = await Promise.all([seenOfAll(store, known), declineMeanings(store)])
+  return seen.map((one) => ({ ...one, meaning: meaningOf(known.row, one.code) }))
 }
 
 type Seen = Omit<SeenView, "meaning">

@@ -5,7 +5,7 @@ import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records
 import { OrderNo } from "../acquirer/domain/references"
 import { openAccount, type Account } from "../operations/account"
 import type { Store } from "../medusa/store"
-import { profileOf } from "../operations/profile-of"
+import { profileAt } from "../operations/payment-profile"
 import { capturedTotal } from "../operations/captured-total"
 import { shownByRefunds } from "../operations/shown-by-refunds"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
@@ -33,7 +33,7 @@ export async function queryService(store: Store, known: PaymentRow): Promise<Ser
     if (!facts) return { ledger: silent(TOO_LATE), record: undefined, records: [] }
     return {
       ...wordOf(known, facts.transactions, facts.refunds),
-      ...{ records: facts.transactions, zone: profileOf(account.settings).timeZone },
+      ...{ records: facts.transactions, zone: (await profileAt(account, known.order_no)).timeZone },
     }
   } catch (error) {
     if (!(error instanceof AcquirerError)) throw error

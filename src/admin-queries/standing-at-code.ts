@@ -12,20 +12,19 @@ type Standing = Omit<ProfilePreview, "profile" | "changes">
 export async function standingAt(store: Store, account: string, changes: readonly CodeChange[]): Promise<Standing> {
   const reached = await reachedBy(store, account, changes)
   const [payments, operations, payouts_count, shown] = await Promise.all([
-    paymentsAt(store, account, reached),
-    operationsAt(store, account, changes),
-    store.acquiring.inbox.countPayoutsAt(account, reached.payoutCodes),
-    shownAt(store, account, reached),
+    paymentsAt(store, reached),
+    operationsAt(store, reached, changes),
+    store.acquiring.inbox.countPayoutsAt(reached.reader, reached.payoutCodes),
+    shownAt(store, reached),
   ])
   return { ...payments, ...operations, payouts_count, shown }
 }
 
 async function paymentsAt(
   store: Store,
-  account: string,
-  { payments: selected, ofPayment }: Reached,
+  { reader, payments: selected, ofPayment }: Reached,
 ): Promise<Pick<Standing, "payments" | "payments_count">> {
-  const { rows, count } = await store.acquiring.seenCodes.paymentsAt(account, selected, MOST)
+  const { rows, count } = await store.acquiring.seenCodes.paymentsAt(reader, selected, MOST)
   const ownerOf = await ownersOfPayments(store, rows)
   const payments = rows.flatMap((row) => {
     const change = ofPayment(row)
@@ -38,10 +37,10 @@ async function paymentsAt(
 
 async function operationsAt(
   store: Store,
-  account: string,
+  { reader }: Reached,
   changes: readonly CodeChange[],
 ): Promise<Pick<Standing, "operations" | "operations_count">> {
-  const { rows, count } = await store.acquiring.seenCodes.operationsAt(account, changes, MOST)
+  const { rows, count } = await store.acquiring.seenCodes.operationsAt(reader, changes, MOST)
   const views = await operationViews(store, rows)
   const operations = rows.flatMap(({ id, answer }) => {
     const view = views.find((one) => one.id === id)
@@ -53,13 +52,10 @@ async function operationsAt(
   return { operations, operations_count: count }
 }
 
-async function shownAt(store: Store, account: string, reached: Reached): Promise<Standing["shown"]> {
+async function shownAt(store: Store, reached: Reached): Promise<Standing["shown"]> {
   const shown = reached.shown.filter(({ isOpen }) => isOpen)
-  const ownerOf = await owners(
-    store,
-    shown.map(({ order_no }) => ({ account, order_no })),
-  )
-  return shown.map(({ change, order_no, seen }) => ({
+  const ownerOf = await owners(store, shown)
+  return shown.map(({ change, account, order_no, seen }) => ({
     ...becoming(change),
     count: seen,
     belongs_to: ownerOf({ account, order_no }),

@@ -2,6 +2,7 @@ import { CODE_MEANINGS } from "../acquirer/profile/code-meanings"
 import type { Profile } from "../acquirer/profile/profile"
 import type { Store } from "../medusa/store"
 import { unknownCodeKey } from "../modules/acquiring/incidents"
+import { readerNow } from "../modules/acquiring/read-by"
 import { moment } from "./moment"
 import { reachedBy, type CodeChange, type ShownCode } from "./code-changes"
 import type { UnmappedCodeView } from "./views"
@@ -13,22 +14,24 @@ import type { UnmappedCodeView } from "./views"
 export async function reconcileAgain(store: Store, account: string, changes: readonly CodeChange[]): Promise<void> {
   if (changes.length === 0) return
   const { incidents, seenCodes, subscriptions, inbox, clock } = store.acquiring
-  const { payments, payoutCodes, shown } = await reachedBy(store, account, changes)
+  const { reader, payments, payoutCodes, shown } = await reachedBy(store, account, changes)
   const now = clock.now()
-  const keys = shown.map(({ change }) => unknownCodeKey(change.code, change.table))
-  await incidents.resolveEach(account, keys, now)
+  for (const { account, change } of shown)
+    await incidents.resolve(account, unknownCodeKey(change.code, change.table), now)
   // By then every instance has the new settings.
   const at = new Date(now.getTime() + SETTINGS_KNOWN_MS)
-  await seenCodes.paymentsDueBy(account, payments, at)
+  await seenCodes.paymentsDueBy(reader, payments, at)
   // No query tells of payouts: what was reported of them is worked again.
-  await inbox.replayPayouts(account, payoutCodes, at)
-  await seenCodes.operationsDueBy(account, changes, at)
-  for (const { id } of await subscriptions.ofOrderNos(account, contractsOf(shown))) await subscriptions.dueBy(id, at)
+  await inbox.replayPayouts(reader, payoutCodes, at)
+  await seenCodes.operationsDueBy(reader, changes, at)
+  for (const { account, order_no } of shown.filter(isOfContract)) {
+    const contracts = await subscriptions.ofOrderNos(account, order_no === null ? [] : [order_no])
+    for (const { id } of contracts) await subscriptions.dueBy(id, at)
+  }
 }
 
-/** Order numbers of contracts at which such a code was seen. */
-function contractsOf(shown: readonly ShownCode[]): string[] {
-  return shown.flatMap(({ change, order_no }) => (change.table === "recurring_status" && order_no) || [])
+function isOfContract({ change }: ShownCode): boolean {
+  return change.table === "recurring_status"
 }
 
 const SETTINGS_KNOWN_MS = 3_000
@@ -39,12 +42,13 @@ const SETTINGS_KNOWN_MS = 3_000
  */
 export async function unmappedCodes(store: Store, account: string, profile: Profile): Promise<UnmappedCodeView[]> {
   const { seenCodes } = store.acquiring
+  const reader = await readerNow(store.acquiring, account)
   const standing = [
-    ...(await seenCodes.ofPayments(account)),
-    ...(await seenCodes.ofOperations(account)),
-    ...(await seenCodes.ofAnswers(account)),
+    ...(await seenCodes.ofPayments(reader)),
+    ...(await seenCodes.ofOperations(reader)),
+    ...(await seenCodes.ofAnswers(reader)),
   ]
-  const shown = (await seenCodes.ofIncidents(account)).filter(
+  const shown = (await seenCodes.ofIncidents(reader)).filter(
     ({ table, code }) => !standing.some((one) => one.table === table && one.code === code),
   )
   return [...standing, ...shown].flatMap(({ table, code, count, order_no, last_seen_at }) => {

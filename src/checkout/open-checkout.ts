@@ -71,7 +71,7 @@ export async function openCheckout(
   if (contract) await openContract(account, session, contract)
   switch (input.flow) {
     case "redirect": {
-      const card = await pageCardOf(account, cart?.customer?.id, savedCardId)
+      const card = await pageCardOf(account, session, cart?.customer?.id, savedCardId)
       const open = (offered?: PageCard) => {
         const order = orderData(account, { ...purchase, ...(offered ? { token: offered.token } : {}) }, shopper)
         return hostedPage(account, session, order, outcome, offered?.id)

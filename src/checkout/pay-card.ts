@@ -58,7 +58,8 @@ export async function payCard(
     declinedBefore(account, session, request),
     agreedTerms(account, session, cart, input),
   ])
-  const token = saved && instrument.kind === "saved_card" && (await tokenToUse(account, saved, instrument.securityCode))
+  const token =
+    saved && instrument.kind === "saved_card" && (await tokenToUse(account, session, saved, instrument.securityCode))
   const now = account.clock.now()
   const purchase = { session, cart, past, declinedBefore: declined, contract, now, ...(token ? { token } : {}) }
   const order = orderData(account, purchase, {
@@ -81,7 +82,7 @@ export async function payCard(
       ? { keepToken: (token) => keepCard(account, session, customerId, instrument.card, token) }
       : {}),
   })
-  if (saved) await noteUse(account, saved, row)
+  if (saved) await noteUse(account, session, saved, row)
   await noteAnswer(account, session, row)
   return row
 }

@@ -34,7 +34,7 @@ export async function savedCardPage(
     throw refusal("flow", `A session of flow ${flow} has no page that offers a saved card: it is for flow redirect.`)
   }
   const account = await openAccount(store, card.account)
-  await tokenToUse(account, card, undefined)
+  await tokenToUse(account, session, card)
   return pageUrl(account, "checkout", "checkout", session.id, card.id)
 }
 

@@ -5,13 +5,15 @@ import type { Secret } from "../acquirer/domain/secret"
 import { NOT_FOUND, UNAUTHORISED } from "../medusa/medusa-error"
 import { reasonOf } from "../medusa/reason"
 import type { OperationRow } from "../modules/acquiring/operation-row"
-import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { PayableSession } from "../medusa/payable-session"
 import type { SavedCardRow, UnusableReason } from "../modules/acquiring/saved-cards"
 import type { Account } from "../operations/account"
 import { UNKNOWN_RECORD } from "../operations/authorise"
 import { SAVED_CARD_NOT_ACCEPTED } from "../operations/decline-messages"
+import { placeOf } from "../operations/payment-profile"
 import type { SavedCardStatus } from "./shopper-views"
+
+type Purchase = Pick<PayableSession, "orderNo">
 
 /** Code of the error below; the pay route answers it in words for the shopper. */
 export const SAVED_CARD_UNUSABLE = "saved_card_unusable"
@@ -49,27 +51,35 @@ export function noSuchCard(): AcquirerError {
 }
 
 /**
- * The token to pay with.
+ * The token to pay with, as long as the contract that the payment lies under has issued it: the settings may name another
+ * one since it was begun.
  * @throws AcquirerError `invalid` when it is expired or refused already; nothing was sent
  */
 export async function tokenToUse(
   account: Account,
+  { orderNo }: Purchase,
   card: SavedCardRow,
-  securityCode: Secret | undefined,
+  securityCode?: Secret,
 ): Promise<Secret> {
   const { savedCards } = account.store.acquiring
   if (!account.settings.saved_cards)
     throw savedCardsOff("saved_card_id", "Saved cards are not available. Please type your card.")
   const status = statusOf(card, account.clock.now())
   if (status === "expired") throw unusable("This saved card has expired. Please choose another one.")
-  if (status === "unusable" && card.unusable_reason !== "unreadable") throw unusable(SAVED_CARD_NOT_ACCEPTED)
+  if (status === "unusable" && !isJudgedAnew(card)) throw unusable(SAVED_CARD_NOT_ACCEPTED)
   refuseWrongCode(card, securityCode)
-  const token = await savedCards.token(account.settings, card)
+  const token = await savedCards.token(account.settings, card, await placeOf(account, orderNo))
+  if (token === "elsewhere") throw unusable(SAVED_CARD_NOT_ACCEPTED)
   if (token) return token
   account.store.logger.error(
     `acquiring ${account.id}: no key of this server opens the saved card ${card.id}; has it the ACQUIRING_ENCRYPTION_KEY of the others?`,
   )
   throw unusable(SAVED_CARD_NOT_ACCEPTED)
+}
+
+/** Whether it opens, and where its token lies, is written nowhere. */
+function isJudgedAnew({ unusable_reason }: SavedCardRow): boolean {
+  return unusable_reason === "unreadable" || unusable_reason === "elsewhere"
 }
 
 /** A saved card that the hosted page offers its customer. */
@@ -84,13 +94,14 @@ export interface PageCard {
  */
 export async function pageCardOf(
   account: Account,
+  purchase: Purchase,
   customerId: string | undefined,
   cardId: string | undefined,
 ): Promise<PageCard | undefined> {
   if (customerId === undefined || cardId === undefined) return undefined
   try {
     const card = await savedCardOf(account, customerId, cardId)
-    return { id: card.id, token: await tokenToUse(account, card, undefined) }
+    return { id: card.id, token: await tokenToUse(account, purchase, card) }
   } catch (error) {
     if (error instanceof AcquirerError && error.kind === "invalid") return undefined
     throw error
@@ -132,7 +143,7 @@ const NOT_SAVED_HERE =
 /** Keeps a card that was just paid with. The payment stands whatever becomes of this. */
 export async function keepCard(
   account: Account,
-  { orderNo }: Pick<PayableSession, "orderNo">,
+  { orderNo }: Purchase,
   customerId: string,
   card: Card,
   token: Secret,
@@ -150,6 +161,7 @@ export async function keepCard(
         expiration_year: card.expirationYear,
       },
       token,
+      await placeOf(account, orderNo),
     )
     await subscriptions.paidWith(account.id, orderNo, kept.id)
   } catch (error) {
@@ -158,9 +170,14 @@ export async function keepCard(
 }
 
 /** What the answer to a payment says of the saved card it was made with. */
-export async function noteUse(account: Account, card: SavedCardRow, row: OperationRow): Promise<void> {
+export async function noteUse(
+  account: Account,
+  { orderNo }: Purchase,
+  card: SavedCardRow,
+  row: OperationRow,
+): Promise<void> {
   const { savedCards } = account.store.acquiring
-  if (row.state === "done") await savedCards.markUsed(card.id, serviceAccountOf(account.settings))
+  if (row.state === "done") await savedCards.markUsed(card.id, await placeOf(account, orderNo))
   const reason = row.state === "refused" ? unusableAfter(row) : undefined
   if (reason) await savedCards.markUnusable(card.id, reason)
 }

@@ -1,7 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { DayFound, DayLine, DayTotal, RefundElsewhere } from "../modules/acquiring/day-close-row"
 import type { Account } from "../operations/account"
-import { profileOf } from "../operations/profile-of"
 import { isUnusableAnswer } from "../operations/unusable-answer"
 import type { Calendar } from "./calendar"
 import { feesOf } from "./fees"
@@ -29,11 +28,10 @@ export async function compareDay(
   onProgress?: OnProgress,
 ): Promise<Comparison> {
   const records = await readDay(account, day, onProgress)
-  const serviceZone = profileOf(account.settings).timeZone
-  const movements = records.orders.flatMap((order) => movementsOf(order, day, serviceZone))
+  const movements = records.orders.flatMap((order) => movementsOf(order, day))
   return {
     found: { ...found(movements, records), fees: await feesOf(account, day) },
-    elsewhere: records.orders.flatMap((order) => refundsElsewhere(order, day.day, calendar, serviceZone)),
+    elsewhere: records.orders.flatMap((order) => refundsElsewhere(order, day.day, calendar)),
     unbooked: records.unbooked,
   }
 }

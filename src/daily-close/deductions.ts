@@ -10,12 +10,13 @@ export const WITHOUT_ORDER = "The service has deducted this for a subscription, 
 /** What the store has of a deduction that no payment stands for: recorded alone, or still waiting for its order. */
 export function deductionRecord(
   row: RenewalRow,
+  serviceZone: string,
   operations: OrderRecord["operations"],
   service: OrderRecord["service"],
 ): OrderRecord {
   const money = Money.exact(row.amount, row.currency_code)
   const at = row.deducted_at ?? row.created_at
-  const known = { orderNo: row.order_no, expected: money, openedAt: at, booked: undefined, service }
+  const known = { orderNo: row.order_no, expected: money, openedAt: at, booked: undefined, service, serviceZone }
   if (row.state === "recorded")
     return { ...known, operations, recorded: { transactionId: row.transaction_id ?? undefined, money, at } }
   const paid = { transactionId: row.transaction_id ?? "", money }

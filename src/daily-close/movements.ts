@@ -28,9 +28,9 @@ type RefundDays = Record<keyof Days | "accepted", Dated[]>
  * names; a sum whose captures the service does not date differs on the last day that anything moved. A refund that the
  * service has accepted and not done has moved nothing, whatever the store has booked.
  */
-export function movementsOf(order: OrderRecord, day: ShopDay, serviceZone: string): Movement[] {
+export function movementsOf(order: OrderRecord, day: ShopDay): Movement[] {
   return transactionsOf(order).flatMap((transactionId) => {
-    const { days, last, problem } = datesOf(order, transactionId, serviceZone)
+    const { days, last, problem } = datesOf(order, transactionId)
     return MOVEMENT_KINDS.flatMap((kind) => {
       const { store, service } = days[kind]
       const movement: Movement = {
@@ -49,14 +49,9 @@ export function movementsOf(order: OrderRecord, day: ShopDay, serviceZone: strin
 }
 
 /** What was refunded of an order number on recorded days but one, per transaction, as store and service have it. */
-export function refundsElsewhere(
-  order: OrderRecord,
-  day: string,
-  calendar: Calendar,
-  serviceZone: string,
-): RefundElsewhere[] {
+export function refundsElsewhere(order: OrderRecord, day: string, calendar: Calendar): RefundElsewhere[] {
   return transactionsOf(order).flatMap((transactionId) => {
-    const { store, service } = datesOf(order, transactionId, serviceZone).days.refunded
+    const { store, service } = datesOf(order, transactionId).days.refunded
     const days = [...store, ...service].flatMap(({ at }) => calendar.recordedAt(at))
     const others = new Set(days.filter((one) => one.day !== day))
     return [...others].map((other) => ({
@@ -77,7 +72,8 @@ function transactionsOf(order: OrderRecord): string[] {
 }
 
 /** When a transaction's money moved, by either side; a problem is of the last time. */
-function datesOf(order: OrderRecord, transactionId: string, serviceZone: string) {
+function datesOf(order: OrderRecord, transactionId: string) {
+  const { serviceZone } = order
   const record = order.service.transactions.find((one) => one.found && one.transactionId === transactionId)
   const ofTransaction = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
   const foreign = ofTransaction.find((refund) => isForeignElsewhere(refund, order))

@@ -23,6 +23,8 @@ export interface Booked {
 /** Everything that both sides know of one order number. */
 export interface OrderRecord {
   orderNo: string
+  /** Of the dates that the service writes where it lies. */
+  serviceZone: string
   /** What the store expects to be paid. */
   expected: Money
   openedAt: Date

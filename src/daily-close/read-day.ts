@@ -9,6 +9,7 @@ import { readBookings, sessionsMoved } from "../medusa/read-bookings"
 import { isAccepted } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { refundOf } from "../operations/evidence/refund"
+import { profilesAt } from "../operations/payment-profile"
 import { ORDERS_PER_QUERY } from "../reconciliation/query-services"
 import { deductionRecord } from "./deductions"
 import { searchLateRefunds } from "./late-refunds"
@@ -99,13 +100,14 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
     if (answer?.kind === "done") transactions.set(orderNo, answer.value)
     else if (answer) unanswered.push({ orderNo, reason: answer.error })
   }
-  const [operations, unassigned, bookings] = await Promise.all([
+  const [operations, unassigned, bookings, profileOf] = await Promise.all([
     journal.ofOrders(account.id, orderNos),
     dayOrders.unassigned(account.id, orderNos),
     readBookings(
       account.store,
       rows.map(({ payment_session_id }) => payment_session_id),
     ),
+    profilesAt(account, queried),
   ])
   const refundBooked = new Set(
     rows.flatMap(({ order_no, payment_session_id }) =>
@@ -135,6 +137,7 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
       const booked = bookings.get(row.payment_session_id)
       return {
         orderNo: row.order_no,
+        serviceZone: profileOf(row.order_no).timeZone,
         expected: Money.exact(row.amount, row.currency_code),
         openedAt: row.created_at,
         booked: booked && { ...booked, transactionId: booked.transactionId ?? row.transaction_id ?? undefined },
@@ -147,7 +150,10 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
     ...paidOrders,
     ...deductions
       .filter(({ order_no }) => transactions.has(order_no))
-      .map((row) => deductionRecord(row, operations.get(row.order_no) ?? [], serviceOf(row.order_no))),
+      .map((row) => {
+        const { timeZone } = profileOf(row.order_no)
+        return deductionRecord(row, timeZone, operations.get(row.order_no) ?? [], serviceOf(row.order_no))
+      }),
   ]
   return {
     orders,

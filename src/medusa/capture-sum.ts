@@ -12,19 +12,17 @@ interface RawAmount {
 
 /** A payment of the core's with its captures. */
 interface Capturable extends RawAmount {
-  captures?: (RawAmount & { id: string })[] | null
+  captures?: RawAmount[] | null
 }
 
 /**
- * Whether a capture takes all that the others leave, as the core keeps it: with more digits than the currency has, where a
- * price, a share or a tax has more.
+ * Whether a capture takes what its payment has beyond its currency's digits, as the core keeps it where a price, a share or
+ * a tax has more. What it leaves of the payment comes out even: the captures, rounded each, come to the payment, rounded.
  */
-export async function takesTheRest({ query }: Store, paymentId: string, captureId: string): Promise<boolean> {
-  const payment = await readPayment(query, paymentId)
+export function takesTheFraction(payment: RawAmount & { currency_code: string }, capture: RawAmount): boolean {
+  const beside = MathBN.sub(rawOf(payment), rawOf(capture))
   return (
-    payment !== undefined &&
-    MathBN.eq(leftOf(payment), 0) &&
-    (payment.captures ?? []).some(({ id }) => id === captureId)
+    MathBN.gte(beside, 0) && MathBN.eq(beside, storeTotal(beside.toFixed(), payment.currency_code).toDecimalString())
   )
 }
 
@@ -82,7 +80,7 @@ function queryOf(container: MedusaContainer): Store["query"] {
 }
 
 async function readPayment(query: Store["query"], id: string): Promise<FoundPayment | undefined> {
-  const parts = ["id", "amount", "raw_amount"].map((field) => `captures.${field}`)
+  const parts = ["amount", "raw_amount"].map((field) => `captures.${field}`)
   const { data } = await query.graph({
     entity: "payment",
     fields: ["amount", "raw_amount", "currency_code", "provider_id", ...parts],

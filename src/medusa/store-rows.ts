@@ -1,7 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { Money } from "../acquirer/domain/money"
 import { OrderNo, TransactionId } from "../acquirer/domain/references"
-import { takesTheRest } from "./capture-sum"
+import { takesTheFraction } from "./capture-sum"
 import type { Store } from "./store"
 import type { PaidTransaction } from "./paid-transaction"
 import type { BookedRefund } from "./purchase-facts"
@@ -93,7 +93,7 @@ export async function findPartRow(
   const payment = toPayment(row.payment)
   return {
     id: row.id,
-    money: await partOf(store, row, payment.authorised, entity),
+    money: partOf(row, payment.authorised, entity),
     external: isExternal(row),
     note: row.note ?? undefined,
     createdBy: row.created_by ?? undefined,
@@ -147,21 +147,16 @@ export interface LeftToRefund {
 }
 
 /**
- * The amount of a capture or refund row. The whole payment, and what is left of it to capture, may be kept with more digits
- * than the currency has, then the store's rounding rule applies; any other amount is exact or refused by name.
+ * The amount of a capture or refund row. The whole payment, and the one capture that takes what it has beyond the
+ * currency's digits, are rounded by the store's rule; any other amount is exact or refused by name.
  */
-async function partOf(
-  store: Store,
-  { id, payment, ...row }: RawPart,
-  whole: Money,
-  entity: "capture" | "refund",
-): Promise<Money> {
+function partOf({ payment, ...row }: RawPart, whole: Money, entity: "capture" | "refund"): Money {
   const amount = row.raw_amount ?? row.amount
   const text = String(row.raw_amount?.value ?? row.amount)
   if (text === String(payment.raw_amount?.value ?? payment.amount)) return whole
   const rounded = storeTotal(amount, payment.currency_code)
   const isExact = MathBN.eq(text, rounded.toDecimalString())
-  if (!isExact && entity === "capture" && (await takesTheRest(store, payment.id, id))) return rounded
+  if (!isExact && entity === "capture" && takesTheFraction(payment, row)) return rounded
   return Money.exact(amount, payment.currency_code.toUpperCase(), `${entity} amount`)
 }
 

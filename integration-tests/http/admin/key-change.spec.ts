@@ -2,6 +2,7 @@ import { Secret } from "../../../src/acquirer/domain/secret"
 import sealAnewJob from "../../../src/jobs/seal-anew"
 import { storeOf } from "../../../src/medusa/store"
 import { formSealer, openForm } from "../../../src/modules/acquiring/sealed-form"
+import { serviceAccountOf } from "../../../src/modules/acquiring/service-account"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { good } from "../../support/http"
 import { IBAN, payoutsOf } from "../../support/payouts"
@@ -35,6 +36,7 @@ shop((the) => {
       given,
       { account: "default", customer_id: "cus_1", ...CARD },
       Secret.of("token-1"),
+      serviceAccountOf(given),
     )
     const person = await acquiring().persons.keep("default", given, { document: "4711" })
     await the.sql(
@@ -51,13 +53,14 @@ shop((the) => {
     await acquiring().storedSettings.read("default")
     expect((await read()).problems).toEqual([])
     const now = await settings()
+    const token = await acquiring().savedCards.token(now, card, serviceAccountOf(now))
     const [page] = await the.sql<{ sealed: string }>(
       "SELECT checkout_page ->> 'sealed' AS sealed FROM acquiring_payment WHERE id = 'acqpay_k'",
     )
     return {
       setting: now.token_secret,
       payout: (await payouts.payoutOf(payout.id)).said?.beneficiary,
-      card: (await acquiring().savedCards.token(now, card))?.reveal(),
+      card: token instanceof Secret ? token.reveal() : token,
       person: await acquiring().persons.open("default", now, person),
       page: openForm(page!.sealed, "default", now, "K-1"),
     }

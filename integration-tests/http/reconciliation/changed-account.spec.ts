@@ -12,6 +12,7 @@ import { lyingQuery } from "../../support/lying-service"
 import { orderMoney } from "../../support/order-money"
 import { payoutsOf } from "../../support/payouts"
 import { accountOf, ANOTHER, SANDBOX_ACCOUNT, startTestSandbox } from "../../support/sandbox"
+import { savedCards } from "../../support/saved-cards"
 import { serviceMessages } from "../../support/service-messages"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
@@ -389,6 +390,55 @@ shop((the) => {
       await passes()
       await named.close()
       expect(await storeMoney(order)).toMatchObject({ captured: 10, refunded: 5 })
+    })
+  })
+
+  describe("a saved card", () => {
+    const { cardsOf, save, cartFor, payBySavedCard } = savedCards(the)
+    let ada: string
+    beforeEach(async () => void (ada = await the.signUp("ada@example.com")))
+
+    const ofAda = async (flow: "card" | "saved_card", saved_card_id?: string) => {
+      const cart = await the.cartReadyToPay({ customer: ada })
+      await the.createSession(cart, { customer: ada, data: { flow, ...(saved_card_id ? { saved_card_id } : {}) } })
+      return cart
+    }
+    const places = () => the.sql("SELECT service_account, unusable_reason FROM acquiring_saved_card")
+
+    it("is kept for the contract that its payment lies under", async () => {
+      const cart = await ofAda("card")
+      expect(good(await the.payByCard(cart, card("declined"), {}, ada)).type).toBe("cart")
+      await moveAwayKeepingASecond()
+      expect(good(await the.payByCard(cart, card(), { save_card: true }, ada)).type).toBe("order")
+      expect(await places()).toEqual([{ service_account: "100001 / 100001001", unusable_reason: null }])
+      expect(await cardsOf(ada)).toMatchObject([{ status: "unusable" }])
+      moveBack()
+      expect(await cardsOf(ada)).toMatchObject([{ status: "usable" }])
+    })
+
+    it("pays what was begun at the contract that issued it", async () => {
+      await save(ada)
+      const [{ id } = { id: "" }] = await cardsOf(ada)
+      const cart = await cartFor(ada, id)
+      the.sandbox.control.addFault({ kind: "400", operation: "authorise" })
+      expect(good(await payBySavedCard(cart, ada)).type).toBe("cart")
+      await moveAwayKeepingASecond()
+      expect(good(await payBySavedCard(cart, ada)).type).toBe("order")
+    })
+
+    it("is not spent on what was begun at another contract, and stays usable", async () => {
+      const typed = await ofAda("card")
+      expect(good(await the.payByCard(typed, card("declined"), {}, ada)).type).toBe("cart")
+      await moveAwayKeepingASecond()
+      await save(ada)
+      const [{ id } = { id: "" }] = await cardsOf(ada)
+      await the.sql(
+        `UPDATE payment_session SET data = data || '{"flow": "saved_card"}'::jsonb || jsonb_build_object('saved_card_id', $1::text)
+         WHERE data ->> 'order_no' = (SELECT order_no FROM acquiring_payment WHERE cart_id = $2)`,
+        [id, typed.id],
+      )
+      expect((await payBySavedCard(typed, ada)).status).toBe(400)
+      expect(await cardsOf(ada)).toMatchObject([{ status: "usable" }])
     })
   })
 

@@ -56,7 +56,7 @@ export async function subjectsOf(
     ),
     statedOf(store, [...operations.values()]),
     payoutsOf(store, [...operations.values()]),
-    unnamedStanding(store, payments),
+    unnamedStanding(store),
     journalsOf(store, payments),
   ])
   const known = views.map((view): [string, KnownSubject] => {

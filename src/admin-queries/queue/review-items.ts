@@ -25,7 +25,7 @@ export async function reviewItems(store: Store, ids: string[]): Promise<QueueIte
   const rows = (await store.acquiring.listAcquiringPayments({ id: ids }, { take: ids.length })) as PaymentRow[]
   const [ownerOf, isUnnamed, barrierOf] = await Promise.all([
     ownersOfPayments(store, rows),
-    unnamedStanding(store, rows),
+    unnamedStanding(store),
     barriersOf(store, rows),
   ])
   return rows.map((row) => ({

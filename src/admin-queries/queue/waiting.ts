@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf, type Store } from "../../medusa/store"
+import { declaredNow, readerOf } from "../../modules/acquiring/service-account"
 import type { Place, QueueSource } from "../../modules/acquiring/work-queue"
+import { placesOf } from "../places"
 import type { Page, QueueCounts, QueueItem } from "../views"
 import { incidentItems } from "./incident-items"
 import { payoutItems } from "./payout-items"
@@ -24,8 +26,20 @@ const ITEMS: Record<QueueSource, (store: Store, ids: string[]) => Promise<QueueI
 }
 
 /** How rows of the queue are shown, in the order of their places. */
-export function itemsAt(store: Store, places: readonly Place<QueueSource>[]): Promise<QueueItem[]> {
-  return shownInOrder(store, places, ITEMS)
+export async function itemsAt(store: Store, places: readonly Place<QueueSource>[]): Promise<QueueItem[]> {
+  return withProfiles(store, await shownInOrder(store, places, ITEMS))
+}
+
+/** A code is mapped in the profile that reads it. */
+async function withProfiles(store: Store, items: QueueItem[]): Promise<QueueItem[]> {
+  const coded = items.filter(({ actions }) => actions.includes("map_code"))
+  if (coded.length === 0) return items
+  const [placeOf, declared] = await Promise.all([placesOf(store, coded), declaredNow(store.acquiring)])
+  return items.map((item) => {
+    if (!coded.includes(item)) return item
+    const reader = readerOf({ account: item.account, service_account: placeOf(item) }, declared)
+    return reader === item.account ? item : { ...item, mapped_at: reader }
+  })
 }
 
 /** Everything that waits for a person, of an account where one is named, in one list: what has waited longest first. */

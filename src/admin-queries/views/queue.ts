@@ -43,6 +43,8 @@ export interface QueueItem {
   /** What to do about it. */
   next_step: string | null
   actions: QueueAction[]
+  /** Whose profile maps its code (`map_code`), where that is another account's: the one that declares the payment's contract by now. */
+  mapped_at?: string | null
   /** The subscription that it is about. */
   subscription_id?: string | null
   /** The payout that it is about. */

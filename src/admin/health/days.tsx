@@ -116,11 +116,8 @@ export function Days({ days, declines, time_zone, ...all }: AccountDays) {
             {t("health.days.declines")}
           </Text>
           <ul>
-            {declines.map(({ count, ...decline }) => (
-              <li
-                key={`${decline.code} ${decline.reason}`}
-                className="txt-compact-small flex justify-between gap-4 py-1"
-              >
+            {declines.map(({ count, ...decline }, at) => (
+              <li key={at} className="txt-compact-small flex justify-between gap-4 py-1">
                 <span className="text-ui-fg-subtle min-w-0 [overflow-wrap:anywhere]">
                   {[meantText(t, decline) ?? decline.reason, decline.code].filter(Boolean).join(" · ") ||
                     t("health.days.no_reason")}

@@ -44,7 +44,7 @@ export const ACTIONS: Record<QueueAction, ComponentType<Props>> = {
   notifications: () => <Elsewhere to="/acquiring?tab=notifications&state=in_need" text="queue.failed_notifications" />,
   map_code: ({ item, name }) => (
     <Elsewhere
-      to={`/settings/acquiring?${new URLSearchParams({ account: item.account }).toString()}#profile`}
+      to={`/settings/acquiring?${new URLSearchParams({ account: item.mapped_at ?? item.account }).toString()}#profile`}
       text="queue.map_code"
       name={name}
     />

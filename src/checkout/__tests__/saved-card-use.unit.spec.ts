@@ -1,3 +1,4 @@
+import { OrderNo } from "../../acquirer/domain/references"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { SavedCardRow } from "../../modules/acquiring/saved-cards"
 import type { Account } from "../../operations/account"
@@ -10,9 +11,11 @@ async function marksAfter(row: object): Promise<string[]> {
     markUnusable: async (id: string, reason: string) => void marks.push(`${id} ${reason}`),
   }
   const settings = { merchant_id: "1", account_id: "2", environment: "live" }
-  const account = { settings, store: { acquiring: { savedCards } } } as unknown as Account
+  const payments = { lyingElsewhere: async () => new Map() }
+  const account = { settings, store: { acquiring: { savedCards, payments } } } as unknown as Account
   await noteUse(
     account,
+    { orderNo: OrderNo("K-1") },
     { id: "acqcard_1" } as SavedCardRow,
     { error_code: null, answer: null, ...row } as OperationRow,
   )

@@ -18,7 +18,7 @@ function deduction(of: {
     ...{ state: of.state, order_no: "A", amount: "100.00", currency_code: "USD", transaction_id: ID },
     deducted_at: at("10T12:00"),
   } as RenewalRow
-  return deductionRecord(renewal, of.operations ?? [], {
+  return deductionRecord(renewal, "UTC", of.operations ?? [], {
     transactions: of.transactions,
     refunds: of.serviceRefunds ?? [],
   })
@@ -91,7 +91,7 @@ describe("what a deduction without an order moved on a day", () => {
 
   it("says why it differs while it waits for its order", () => {
     const waiting = deduction({ state: "paid", transactions: [transaction("captured", "100")] })
-    const movements = movementsOf(waiting, shopDay("2026-11-10", "UTC"), "UTC")
+    const movements = movementsOf(waiting, shopDay("2026-11-10", "UTC"))
     expect(movements.map(({ problem }) => problem)).toEqual([WITHOUT_ORDER, undefined])
   })
 })

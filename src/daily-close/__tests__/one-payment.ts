@@ -48,6 +48,7 @@ export function order(of: {
 }): OrderRecord {
   return {
     orderNo: "A",
+    serviceZone: "UTC",
     expected: usd("100"),
     openedAt: at("10T11:55"),
     booked:
@@ -66,8 +67,8 @@ export function order(of: {
 export function onDay(record: OrderRecord, day: string, capturedAmount?: "order", shop = "UTC", service = "UTC") {
   const { transactions, refunds } = record.service
   const named = transactions.map((one) => ({ ...one, ...(capturedAmount ? { names: capturedAmount } : {}) }))
-  const said = { ...record, service: { transactions: named, refunds } }
-  return movementsOf(said, shopDay(`2026-11-${day}`, shop), service).map(inWords)
+  const said = { ...record, serviceZone: service, service: { transactions: named, refunds } }
+  return movementsOf(said, shopDay(`2026-11-${day}`, shop)).map(inWords)
 }
 
 /** `captured 40.00/50.00! (5.00 accepted)`: the store's, the service's, whether they differ, what is not done yet. */

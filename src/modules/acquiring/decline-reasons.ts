@@ -1,4 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { readerIn } from "./read-by"
+import type { Declared } from "./service-account"
 import type { Stretch } from "./stretch"
 
 export interface DeclineReason {
@@ -8,6 +10,8 @@ export interface DeclineReason {
 
 export interface DeclineCount extends DeclineReason {
   count: number
+  /** Whose profile reads the code. */
+  read_by: string
 }
 
 /**
@@ -15,7 +19,7 @@ export interface DeclineCount extends DeclineReason {
  * card whose answer was lost, at the least what a query said.
  */
 const REASONS = `
-  SELECT payment.id,
+  SELECT payment.id, payment.account, payment.service_account,
     CASE WHEN answered.id IS NOT NULL THEN answered.error_code
       WHEN coalesce(payment.decline_code, payment.decline_reason) IS NOT NULL THEN payment.decline_code
       ELSE queried.error_code END AS code,
@@ -48,12 +52,13 @@ export class DeclineReasons {
   }
 
   /** How many were declined for each reason, the most frequent first; together they are all that were. */
-  async count(account: string, { from, until }: Stretch): Promise<DeclineCount[]> {
-    const { rows } = await this.knex().raw<{ rows: DeclineCount[] }>(
-      `SELECT code, max(reason) AS reason, count(*)::int AS count
+  async count(account: string, { from, until }: Stretch, among: Declared): Promise<DeclineCount[]> {
+    const knex = this.knex()
+    const { rows } = await knex.raw<{ rows: DeclineCount[] }>(
+      `SELECT code, max(reason) AS reason, count(*)::int AS count, ? AS read_by
        FROM (${REASONS} AND payment.account = ? AND payment.created_at >= ? AND payment.created_at < ?) AS declined
-       GROUP BY code, CASE WHEN code IS NULL THEN reason END ORDER BY 3 DESC, 1, 2`,
-      [account, from, until],
+       GROUP BY 1, 4, CASE WHEN code IS NULL THEN reason END ORDER BY 3 DESC, 1, 2, 4`,
+      [readerIn(knex, "declined", "declined.service_account", { among }), account, from, until],
     )
     return rows
   }

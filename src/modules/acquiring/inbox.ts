@@ -1,6 +1,7 @@
 import DataLoader from "dataloader"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { isReadBy, placeOfPayout, type Reader } from "./read-by"
 import { GIVEN_BACK, LEASE_MS, inMs, leaseFor, takeFree } from "./lease"
 
 export interface NotificationRow {
@@ -156,17 +157,17 @@ export class Inbox {
     return count > 0
   }
 
-  /** Of how many payouts an account was told some codes. */
-  async countPayoutsAt(account: string, codes: readonly string[]): Promise<number> {
-    const [counted] = await this.#payoutsAt(account, codes).select(
+  /** Of how many payouts some codes were reported that an account's profile reads. */
+  async countPayoutsAt(reader: Reader, codes: readonly string[]): Promise<number> {
+    const [counted] = await this.#payoutsAt(reader, codes).select(
       this.knex().raw("count(DISTINCT fields ->> 'request_id') AS count"),
     )
     return Number((counted as { count: string } | undefined)?.count ?? 0)
   }
 
-  /** What it was told of them is worked again, from a moment on. */
-  async replayPayouts(account: string, codes: readonly string[], at: Date): Promise<void> {
-    await this.#payoutsAt(account, codes).update({
+  /** What was reported of them is worked again, from a moment on. */
+  async replayPayouts(reader: Reader, codes: readonly string[], at: Date): Promise<void> {
+    await this.#payoutsAt(reader, codes).update({
       state: "received",
       attempts: 0,
       next_attempt_at: at,
@@ -175,9 +176,10 @@ export class Inbox {
     })
   }
 
-  #payoutsAt(account: string, codes: readonly string[]) {
+  #payoutsAt(reader: Reader, codes: readonly string[]) {
     return this.knex()(TABLE)
-      .where({ account, kind: "payout", state: "done" })
+      .where({ kind: "payout", state: "done" })
+      .where(isReadBy(this.knex(), TABLE, placeOfPayout(`${TABLE}.fields ->> 'request_id'`), reader))
       .whereRaw("fields ->> 'status' = ANY(?)", [[...codes]])
   }
 

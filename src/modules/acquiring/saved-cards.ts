@@ -77,13 +77,16 @@ export class SavedCards {
     private readonly settingsOf: (account: string) => Promise<Settings>,
   ) {}
 
-  /** Keeps a card's token; the customer's first card becomes the default one. The customer has just agreed to it. */
-  async keep(settings: Settings, card: CardToSave, token: Secret): Promise<SavedCardRow> {
+  /**
+   * Keeps a card's token; the customer's first card becomes the default one. The customer has just agreed to it.
+   * @param serviceAccount which one issued the token
+   */
+  async keep(settings: Settings, card: CardToSave, token: Secret, serviceAccount: string): Promise<SavedCardRow> {
     const [key] = sealingKeys(PURPOSE, card.account, settings)
     const now = this.knex().fn.now()
     const fresh = {
       ...seal(token.reveal(), key, about(card)),
-      ...{ service_account: serviceAccountOf(settings), consented_at: now, updated_at: now },
+      ...{ service_account: serviceAccount, consented_at: now, updated_at: now },
     }
     const [row] = await this.knex()<Row>(TABLE)
       .insert({ ...card, id: generateEntityId(undefined, "acqcard"), ...fresh })
@@ -136,10 +139,18 @@ export class SavedCards {
     return this.#shown(rows as unknown as Row[])
   }
 
-  /** The token, for the one request that pays with it; undefined when this server has not the key that it was sealed with. */
-  async token(settings: Settings, { customer_id, id }: SavedCardRow): Promise<Secret | undefined> {
+  /**
+   * The token, for the one request that pays with it; undefined when this server has not the key that it was sealed with.
+   * @param serviceAccount which one gets it: what another one issued is unknown there, or someone else's (`elsewhere`)
+   */
+  async token(
+    settings: Settings,
+    { customer_id, id }: SavedCardRow,
+    serviceAccount: string,
+  ): Promise<Secret | "elsewhere" | undefined> {
     const row = await this.#of(customer_id, id).first()
     if (!row) return undefined
+    if ((row.service_account ?? serviceAccountOf(settings)) !== serviceAccount) return "elsewhere"
     const text = unseal(row.sealed, sealingKeys(PURPOSE, row.account, settings), about(row))
     return text === undefined ? undefined : Secret.of(text)
   }

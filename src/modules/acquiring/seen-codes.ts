@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { OperationRow } from "./operation-row"
 import type { PaymentRow } from "./payment-row"
+import { isReadBy, placeOfOrder, placeOfPayout, readerIn, type Reader } from "./read-by"
 
 /** A code that the service answered, and where it was seen. */
 export interface SeenCode {
@@ -28,6 +29,8 @@ export interface PaymentsAtCodes {
 }
 
 interface ShownAs {
+  /** Whose incident it is. */
+  account: string
   key: string
   /** One order number it was seen at. */
   order_no: string | null
@@ -49,15 +52,28 @@ const INCIDENTS = "acquiring_incident"
 /** Among so many operations of all accounts codes are looked for: by their index, however many there are. */
 const NEWEST = 2_000
 
-/** The service's codes as they stand in our rows. What they mean is the profile's matter. */
+/** Of what is sent, only a payout has no order number. */
+const PLACE_OF_OPERATION = `coalesce(${placeOfOrder(OPERATIONS)}, ${placeOfPayout(`${OPERATIONS}.reference`)})`
+
+/** One that tells of a payout names its transaction alone. */
+const PLACE_OF_INCIDENT = `coalesce(${placeOfOrder(INCIDENTS)}, ${placeOfPayout(
+  `(SELECT max(sent.reference) FROM ${OPERATIONS} AS sent
+    WHERE sent.kind = 'payout' AND sent.transaction_id = ${INCIDENTS}.transaction_id AND ${INCIDENTS}.order_no IS NULL)`,
+)})`
+
+/**
+ * The service's codes as they stand in our rows, each for the account whose profile it is read by. What they mean is the
+ * profile's matter.
+ */
 export class SeenCodes {
   constructor(private readonly knex: () => Knex) {}
 
   /** The codes that payments stand at which can still change. */
-  async ofPayments(account: string): Promise<SeenCode[]> {
+  async ofPayments(reader: Reader): Promise<SeenCode[]> {
     const knex = this.knex()
     const rows = (await knex(PAYMENTS)
-      .where({ account, final: false })
+      .where({ final: false })
+      .where(this.#isPaymentOf(reader))
       .whereNotNull("status_code")
       .whereNull("deleted_at")
       .groupBy("status_code")
@@ -72,10 +88,11 @@ export class SeenCodes {
   }
 
   /** The codes that left the outcome of an operation open. */
-  async ofOperations(account: string): Promise<SeenCode[]> {
+  async ofOperations(reader: Reader): Promise<SeenCode[]> {
     const knex = this.knex()
     const rows = (await knex(OPERATIONS)
-      .where({ account, state: "unknown", error_code: "unknown_code" })
+      .where({ state: "unknown", error_code: "unknown_code" })
+      .where(isReadBy(knex, OPERATIONS, PLACE_OF_OPERATION, reader))
       .whereRaw("answer ->> 'code_table' IS NOT NULL")
       .groupByRaw("answer ->> 'code_table', answer ->> 'code'")
       .select(
@@ -89,16 +106,19 @@ export class SeenCodes {
   }
 
   /** The codes that a person was ever shown, whether they have closed that or not. */
-  async ofIncidents(account: string): Promise<SeenCode[]> {
+  async ofIncidents(reader: Reader): Promise<SeenCode[]> {
     const knex = this.knex()
     const rows = (await knex(INCIDENTS)
-      .where({ account, kind: "unknown_code" })
+      .where({ kind: "unknown_code" })
+      .where(isReadBy(knex, INCIDENTS, PLACE_OF_INCIDENT, reader))
+      .groupBy("key")
+      .orderBy("key")
       .select(
         knex.raw(`split_part(key, ':', 2) AS "table"`),
         knex.raw("substr(key, length(split_part(key, ':', 1) || split_part(key, ':', 2)) + 3) AS code"),
-        "seen AS count",
-        "order_no",
-        "updated_at AS last_seen_at",
+        knex.raw("sum(seen)::integer AS count"),
+        knex.raw("max(order_no) AS order_no"),
+        knex.raw("max(updated_at) AS last_seen_at"),
       )) as SeenCode[]
     return rows
   }
@@ -107,55 +127,57 @@ export class SeenCodes {
    * The codes of the newest answers that say how a card or a refund went: of a declined card why, of all others that it
    * went well. They leave nothing open, so nobody is shown them otherwise.
    */
-  async ofAnswers(account: string): Promise<SeenCode[]> {
-    const { rows } = await this.knex().raw<{ rows: SeenCode[] }>(
+  async ofAnswers(reader: Reader): Promise<SeenCode[]> {
+    const knex = this.knex()
+    const { rows } = await knex.raw<{ rows: SeenCode[] }>(
       `SELECT CASE state WHEN 'refused' THEN 'decline_reason' ELSE 'result_code' END AS "table",
          answer ->> 'code' AS code, count(*)::integer AS count, max(order_no) AS order_no, max(sent_at) AS last_seen_at
        FROM (SELECT * FROM ${OPERATIONS} ORDER BY sent_at DESC, id DESC LIMIT ${NEWEST}) AS newest
-       WHERE account = ? AND deleted_at IS NULL AND source = 'store'
+       WHERE ? = ? AND deleted_at IS NULL AND source = 'store'
          AND (kind = 'authorise' AND state IN ('done', 'refused') OR kind = 'refund' AND state = 'done')
          AND answer ->> 'code' <> '' AND answer ->> 'code_table' IS NULL
        GROUP BY 1, 2 ORDER BY 1, 2`,
-      [account],
+      [readerIn(knex, "newest", placeOfOrder("newest"), reader), reader.account],
     )
     return rows
   }
 
   /** What people were shown of some codes that had no meaning, by the keys of its incidents. */
-  async shownAs(account: string, keys: readonly string[]): Promise<ShownAs[]> {
+  async shownAs(reader: Reader, keys: readonly string[]): Promise<ShownAs[]> {
     if (keys.length === 0) return []
     const rows = await this.knex()(INCIDENTS)
-      .where({ account })
+      .where(isReadBy(this.knex(), INCIDENTS, PLACE_OF_INCIDENT, reader))
       .whereIn("key", [...keys])
-      .orderBy("key")
-      .select("key", "order_no", "seen", this.knex().raw('resolved_at IS NULL AS "isOpen"'))
+      .orderBy(["key", "account"])
+      .select("account", "key", "order_no", "seen", this.knex().raw('resolved_at IS NULL AS "isOpen"'))
     return rows as ShownAs[]
   }
 
   /** The newest operations whose outcome one of some codes left open, and how many there are. */
-  async operationsAt(account: string, codes: readonly TableCode[], limit: number): Promise<Found<OperationRow>> {
+  async operationsAt(reader: Reader, codes: readonly TableCode[], limit: number): Promise<Found<OperationRow>> {
     if (codes.length === 0) return { rows: [], count: 0 }
-    const rows = await this.#operations(account, codes)
+    const rows = await this.#operations(reader, codes)
       .select("*")
       .orderBy([
         { column: "sent_at", order: "desc" },
         { column: "id", order: "desc" },
       ])
       .limit(limit)
-    const [counted] = await this.#operations(account, codes).count({ count: "*" })
+    const [counted] = await this.#operations(reader, codes).count({ count: "*" })
     return { rows: rows as OperationRow[], count: Number(counted?.count ?? 0) }
   }
 
   /** These are queried again. */
-  async operationsDueBy(account: string, codes: readonly TableCode[], at: Date): Promise<void> {
+  async operationsDueBy(reader: Reader, codes: readonly TableCode[], at: Date): Promise<void> {
     if (codes.length === 0) return
-    await this.#operations(account, codes).update({ next_query_at: at, updated_at: this.knex().fn.now() })
+    await this.#operations(reader, codes).update({ next_query_at: at, updated_at: this.knex().fn.now() })
   }
 
-  #operations(account: string, codes: readonly TableCode[]) {
+  #operations(reader: Reader, codes: readonly TableCode[]) {
     const pairs = codes.map(({ table, code }) => [table, code])
     return this.knex()(OPERATIONS)
-      .where({ account, state: "unknown", error_code: "unknown_code" })
+      .where({ state: "unknown", error_code: "unknown_code" })
+      .where(isReadBy(this.knex(), OPERATIONS, PLACE_OF_OPERATION, reader))
       .whereRaw(
         `(answer ->> 'code_table', answer ->> 'code') IN
          (SELECT pair ->> 0, pair ->> 1 FROM jsonb_array_elements(?::jsonb) AS pair)`,
@@ -164,22 +186,22 @@ export class SeenCodes {
   }
 
   /** The newest payments that a change of codes reaches, and how many there are. */
-  async paymentsAt(account: string, reached: PaymentsAtCodes, limit: number): Promise<Found<PaymentRow>> {
-    const rows = await this.#payments(account, reached)
+  async paymentsAt(reader: Reader, reached: PaymentsAtCodes, limit: number): Promise<Found<PaymentRow>> {
+    const rows = await this.#payments(reader, reached)
       .select("*")
       .orderBy([
         { column: "created_at", order: "desc" },
         { column: "id", order: "desc" },
       ])
       .limit(limit)
-    const [counted] = await this.#payments(account, reached).count({ count: "*" })
+    const [counted] = await this.#payments(reader, reached).count({ count: "*" })
     return { rows: rows as PaymentRow[], count: Number(counted?.count ?? 0) }
   }
 
   /** These are reconciled again, also those that were over by what the code meant before. */
-  async paymentsDueBy(account: string, reached: PaymentsAtCodes, at: Date): Promise<void> {
+  async paymentsDueBy(reader: Reader, reached: PaymentsAtCodes, at: Date): Promise<void> {
     const knex = this.knex()
-    await this.#payments(account, reached).update({
+    await this.#payments(reader, reached).update({
       final: false,
       status: knex.raw("CASE WHEN status_code = ANY(?) THEN ? ELSE status END", [
         [...reached.renamed],
@@ -191,9 +213,13 @@ export class SeenCodes {
     })
   }
 
-  #payments(account: string, { codes, orderNos, since }: PaymentsAtCodes) {
+  #isPaymentOf(reader: Reader) {
+    return isReadBy(this.knex(), PAYMENTS, `${PAYMENTS}.service_account`, reader)
+  }
+
+  #payments(reader: Reader, { codes, orderNos, since }: PaymentsAtCodes) {
     return this.knex()(PAYMENTS)
-      .where({ account })
+      .where(this.#isPaymentOf(reader))
       .whereNull("deleted_at")
       .where((reached) => {
         void reached

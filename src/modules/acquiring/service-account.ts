@@ -32,3 +32,23 @@ export async function declaredNow(acquiring: {
   }
   return { ids, serviceAccounts }
 }
+
+/** What lies under some account of the service; null is taken for the present one. */
+export interface Lying {
+  account: string
+  service_account: string | null
+}
+
+/** The declared account that has some ids at the service. */
+export function accountAt({ serviceAccounts }: Declared, serviceAccount: string): string | undefined {
+  return [...serviceAccounts].find(([, one]) => one === serviceAccount)?.[0]
+}
+
+/**
+ * The account whose profile says what the service's codes of a row mean: the declared one that it lies under, and its own
+ * where that is the one, or where none is. `isReadBy` in `read-by.ts` says the same of many rows.
+ */
+export function readerOf({ account, service_account }: Lying, declared: Declared): string {
+  if (service_account === null || declared.serviceAccounts.get(account) === service_account) return account
+  return accountAt(declared, service_account) ?? account
+}
