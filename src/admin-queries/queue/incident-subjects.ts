@@ -68,9 +68,10 @@ export async function subjectsOf(
       view.id,
       {
         payment,
-        offers: payment
-          ? offersFor(payment, ofStore, { barrier, isUnnamed: isUnnamed(payment), journal: journalOf(payment) })
-          : NOTHING,
+        offers:
+          payment && !isOfAnother(view, payment)
+            ? offersFor(payment, ofStore, { barrier, isUnnamed: isUnnamed(payment), journal: journalOf(payment) })
+            : NOTHING,
         barrier,
         orderId: view.belongs_to.order_id,
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
@@ -94,6 +95,13 @@ export async function subjectsOf(
 }
 
 const NOTHING: PaymentOffers = { capture: null, refund: null, release: null, locked_rest: null, decide: false }
+
+/** Of another try of the same order number, whose money no button of the payment moves. */
+function isOfAnother(view: IncidentView, payment: PaymentRow): boolean {
+  return (
+    view.transaction_id !== null && payment.transaction_id !== null && view.transaction_id !== payment.transaction_id
+  )
+}
 
 /** As on the payment's page, by what the service said last. */
 function offersFor(
