@@ -14,7 +14,7 @@ const nothing: Subject = {
   offers: { capture: null, refund: null, release: null, locked_rest: null, decide: false },
   barrier: null,
   ...{ orderId: null, subscriptionId: null, payoutId: null, day: null },
-  ...{ of: null, isStated: false, sayable: null },
+  ...{ of: null, hasSum: false, isStated: false, sayable: null },
 }
 
 interface About {
@@ -41,7 +41,7 @@ function everything(status: PaymentRow["status"], about: About = {}): Subject {
   })
   return {
     payment: { status } as PaymentRow,
-    ...{ offers, barrier, of: null },
+    ...{ offers, barrier, of: null, hasSum: true },
     ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
     sayable: { shows: ["captured"], amount: null },
   }
@@ -87,6 +87,12 @@ it.each([
   ["a_kind_of_tomorrow", "captured", true, ["close"]],
 ] as const)("%s of a payment that is %s, booked: %s", (kind, status, isBooked, expected) => {
   expect(actionsFor(kind, everything(status, { isBooked }))).toEqual(expected)
+})
+
+it("refunds of a deduction what it took too much, and nothing where it took less than was agreed", () => {
+  const tooMuch = everything("captured")
+  expect(actionsFor("renewal_amount", tooMuch)).toEqual(["refund", "subscription", "order", "close"])
+  expect(actionsFor("renewal_amount", { ...tooMuch, hasSum: false })).toEqual(["subscription", "order", "close"])
 })
 
 it("refunds what was captured of a payment whose rest is cancelled, and cancels nothing of it", () => {

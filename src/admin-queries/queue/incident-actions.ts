@@ -53,6 +53,8 @@ export interface Subject {
   day: string | null
   /** What its key says was reversed, or made after all. */
   of: "capture" | "refund" | null
+  /** It says a sum of its own, such as what was taken too much. */
+  hasSum: boolean
   /** A person's word is what it is known by. */
   isStated: boolean
   /** What a person can read off the portal about it, and the store can book. */
@@ -80,8 +82,12 @@ function wantedOf(kind: string): readonly QueueAction[] {
 /** Kinds whose next step captures also what is left of a payment that is captured in part. */
 const OF_PARTS: ReadonlySet<string> = new Set<Kind>(["duplicate_payment", "wrong_amount", "reversed"])
 
-/** What was reversed is made again, and nothing else; of two refunds that were made no third one returns anything. */
-function isOpposite(action: QueueAction, kind: string, { of }: Subject): boolean {
+/**
+ * What was reversed is made again, and nothing else; of two refunds that were made no third one returns anything, nor is
+ * any due where a deduction took less than was agreed.
+ */
+function isOpposite(action: QueueAction, kind: string, { of, hasSum }: Subject): boolean {
+  if (kind === "renewal_amount") return action === "refund" && !hasSum
   if (of === null || (action !== "capture" && action !== "refund")) return false
   if (kind === "reversed") return action !== of
   return kind === "made_after_all" && of === "refund"

@@ -79,6 +79,7 @@ export async function subjectsOf(
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
         day: OF_DAYS.has(view.kind) && isDay(named(view)) ? named(view) : null,
         of: partOf(view.kind, named(view), operations),
+        hasSum: view.amount !== null,
         isStated: operation !== null,
         // Also of one whose rest was voided.
         sayable: sayableIn(rowOf.get(view.id), payment, ofStore !== undefined),
