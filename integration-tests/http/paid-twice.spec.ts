@@ -1,6 +1,7 @@
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
+import { good } from "../support/http"
 import { shop } from "../support/shop"
 
 /** More than one payment that went well, for what is to be paid once. */
@@ -44,6 +45,26 @@ shop((the) => {
       await reconcile(the.container)
       expect(sums(checkout)).toMatchObject({ held: "50.00" })
       expect((await incidents()).map(({ kind }) => kind)).toEqual(["duplicate_payment"])
+    })
+
+    it("the entry of the second one has no button that moves the money of the first, which the order stands on", async () => {
+      settings({ late_money: { duplicate: "keep" } })
+      const checkout = await twice()
+      await completed(checkout.cart)
+      await worked()
+      await reconcile(the.container)
+      const [first] = await the.sql<{ transaction_id: string }>(
+        "SELECT transaction_id FROM acquiring_payment WHERE order_no = $1",
+        [checkout.orderNo],
+      )
+      const { queue } = good(
+        await the.admin.get<{
+          queue: { kind: string; transaction_id: string; actions: string[]; releases: unknown }[]
+        }>("/admin/acquiring/queue?source=incident"),
+      )
+      expect(queue.map(({ kind }) => kind)).toEqual(["duplicate_payment"])
+      expect(queue[0]?.transaction_id).not.toBe(first?.transaction_id)
+      expect(queue[0]).toMatchObject({ actions: ["refresh", "payment", "order", "close"], releases: null })
     })
 
     it("of two sessions, hosted page and card: one order, the other payment is released", async () => {

@@ -77,6 +77,10 @@ shop((shop) => {
           message: expect.stringContaining("refund of 5.00 USD that the service did not show"),
         },
       ])
+      const { queue } = good(
+        await admin.get<{ queue: { actions: string[] }[] }>("/admin/acquiring/queue?source=incident"),
+      )
+      expect(queue).toMatchObject([{ actions: ["payment", "order", "close"] }])
     })
 
     async function refundReason(label: string): Promise<string> {

@@ -113,5 +113,16 @@ function told(incident: NewIncident, known: NewIncident) {
   const { kind, message, amount, next_step, release, what_happened, order_id, order_no, transaction_id, cart_id } =
     incident
   const its = order_id && order_id === known.order_id ? { order_no, transaction_id, cart_id } : {}
-  return { kind, message, amount: amount ?? known.amount, next_step, release, what_happened, ...its }
+  const ofNoOrder = kind !== "unknown_code" && !order_id && !known.order_id ? newestPlace(incident, known) : {}
+  return { kind, message, amount: amount ?? known.amount, next_step, release, what_happened, ...its, ...ofNoOrder }
+}
+
+/** Of the same order number what is not said anew stays. */
+function newestPlace({ order_no = null, transaction_id, cart_id }: NewIncident, known: NewIncident) {
+  const before: Partial<NewIncident> = order_no === (known.order_no ?? null) ? known : {}
+  return {
+    order_no,
+    transaction_id: transaction_id ?? before.transaction_id ?? null,
+    cart_id: cart_id ?? before.cart_id ?? null,
+  }
 }

@@ -63,9 +63,11 @@ function isRefunded({ store, currency_code, journal }: OfferFacts): boolean {
   )
 }
 
-/** Another one could be made twice while nobody knows what became of the last. */
+/** Another one could be made twice while nobody knows what became of the last; what the service has accepted is known. */
 function isInFlight(journal: OfferFacts["journal"], ...kinds: OperationKind[]): boolean {
-  return journal.some((row) => kinds.includes(row.kind) && (row.state === "sent" || row.state === "unknown"))
+  return journal.some(
+    (row) => kinds.includes(row.kind) && (row.state === "sent" || (row.state === "unknown" && !isAccepted(row))),
+  )
 }
 
 function rest(whole: string | null, taken: string | null, currency: string): string | null {

@@ -1,7 +1,7 @@
 import type { BatchKind } from "../modules/acquiring/batches"
-import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaidOrder } from "../medusa/paid-orders"
 import { Money } from "../acquirer/domain/money"
+import { isInFlight } from "../reconciliation/plan/view"
 import { notKnownYet } from "./attempt"
 import type { BatchItem } from "./batch-item"
 import { decideCancel } from "./decide-cancel"
@@ -37,7 +37,11 @@ function ofPart(kind: "capture" | "refund", facts: ItemFacts, item: BatchItem): 
   const amount = decision.part.money.toDecimalString()
   if (decision.kind === "done") return { verdict: "done", amount, why: "Done before: nothing is sent again." }
   const why = kind === "refund" && facts.standing.isCancelled ? "The order is canceled already." : null
-  return unlessInFlight(facts, { verdict: "send", amount, why })
+  // Its own attempt is not sent again, whether or not others have to wait for it.
+  const own = facts.operations.find(
+    (row) => row.kind === kind && row.reference === decision.reference && row.state === "unknown",
+  )
+  return own ? nothing(notKnownYet(own)) : unlessInFlight(facts, { verdict: "send", amount, why })
 }
 
 function ofCancel(facts: ItemFacts): Forecast {
@@ -71,13 +75,8 @@ function ofReview(facts: ItemFacts, item: BatchItem): Forecast {
 
 /** The batch waits until an outcome is known; who plans one had better do so first. */
 function unlessInFlight({ operations }: ItemFacts, forecast: Forecast): Forecast {
-  const open = inFlight(operations)
-  return open === undefined ? forecast : nothing(open)
-}
-
-function inFlight(operations: readonly OperationRow[]): string | undefined {
-  const row = operations.find(({ state }) => state === "sent" || state === "unknown")
-  return row && notKnownYet(row)
+  const open = operations.find(isInFlight)
+  return open === undefined ? forecast : nothing(notKnownYet(open))
 }
 
 export function nothing(why: string): Forecast {

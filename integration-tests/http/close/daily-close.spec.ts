@@ -140,6 +140,35 @@ shop((the) => {
     expect(await onlyDay(day)).toEqual({ ...booked, checked_at: expect.any(String) as string })
   })
 
+  it("a day that does not close leads to the order that differs by now, and stays closed once a person has closed it", async () => {
+    const [first, second] = [await orders.captured(), await orders.captured()]
+    const day = days.today()
+    await longAgo(200)
+    const unwatched =
+      "UPDATE acquiring_payment SET final = true, checks = 90, next_check_at = now() - interval '60 days'"
+    await the.sql(unwatched)
+    const told = async () => (await acquiring.incidents("")).incidents.filter(({ kind }) => kind === "day_not_closed")
+    the.sandbox.control.refund(first.transactionId, { amount: "2.50", reason: "At the portal" })
+    days.daysLater(1)
+    await closeDue()
+    expect(await told()).toMatchObject([{ belongs_to: { order_id: first.orderId } }])
+
+    await eventually(async () => ((await reconcile(the.container)).repaired.length > 0 ? true : undefined))
+    the.sandbox.control.refund(second.transactionId, { amount: "1.50", reason: "At the portal" })
+    await closeDue()
+    const [incident] = await told()
+    expect(incident).toMatchObject({
+      ...{ order_no: second.orderNo, transaction_id: second.transactionId },
+      belongs_to: { order_id: second.orderId },
+    })
+
+    await acquiring.resolve(incident?.id ?? "", "The portal's refund is known to us")
+    days.daysLater(1)
+    await closeDue()
+    expect(await onlyDay(day)).toMatchObject({ state: "differs", differing: 1 })
+    expect(await told()).toEqual([])
+  })
+
   /** A refund made at the portal, of a payment that is watched no more. */
   async function refundedUnseen() {
     const order = await orders.captured()

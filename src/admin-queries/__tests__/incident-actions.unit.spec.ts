@@ -14,7 +14,7 @@ const nothing: Subject = {
   offers: { capture: null, refund: null, release: null, locked_rest: null, decide: false },
   barrier: null,
   ...{ orderId: null, subscriptionId: null, payoutId: null, day: null },
-  ...{ isStated: false, sayable: null },
+  ...{ of: null, hasSum: false, isStated: false, sayable: null },
 }
 
 interface About {
@@ -41,7 +41,7 @@ function everything(status: PaymentRow["status"], about: About = {}): Subject {
   })
   return {
     payment: { status } as PaymentRow,
-    ...{ offers, barrier },
+    ...{ offers, barrier, of: null, hasSum: true },
     ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
     sayable: { shows: ["captured"], amount: null },
   }
@@ -64,6 +64,13 @@ it.each([
     "duplicate_payment",
     "partially_captured",
     true,
+    ["capture", "release", "refund", "refresh", "state_sum", "payment", "order", "close"],
+  ],
+  ["reversed", "partially_captured", true, ["capture", "refund", "refresh", "payment", "close"]],
+  [
+    "capture_refused",
+    "partially_captured",
+    true,
     ["release", "refund", "refresh", "state_sum", "payment", "order", "close"],
   ],
   ["late_money", "captured", false, ["release", "refresh", "state_sum", "payment", "order", "close"]],
@@ -82,9 +89,25 @@ it.each([
   expect(actionsFor(kind, everything(status, { isBooked }))).toEqual(expected)
 })
 
+it("refunds of a deduction what it took too much, and nothing where it took less than was agreed", () => {
+  const tooMuch = everything("captured")
+  expect(actionsFor("renewal_amount", tooMuch)).toEqual(["refund", "subscription", "order", "close"])
+  expect(actionsFor("renewal_amount", { ...tooMuch, hasSum: false })).toEqual(["subscription", "order", "close"])
+})
+
 it("refunds what was captured of a payment whose rest is cancelled, and cancels nothing of it", () => {
   const voided = everything("partially_captured", { isRestVoided: true })
   expect(actionsFor("duplicate_payment", voided).slice(0, 2)).toEqual(["refund", "refresh"])
+})
+
+it.each([
+  ["made_after_all", "capture", ["refund"]],
+  ["made_after_all", "refund", []],
+  ["reversed", "capture", ["capture"]],
+  ["reversed", "refund", ["refund"]],
+] as const)("%s of a %s moves money by no button but %j", (kind, of, expected) => {
+  const offered = actionsFor(kind, { ...everything("partially_captured"), of })
+  expect(offered.filter((action) => ["capture", "refund", "release"].includes(action))).toEqual(expected)
 })
 
 it.each(Object.keys(WANTED))("%s moves no money of a payment whose code has no meaning", (kind) => {

@@ -93,6 +93,11 @@ describe("what can still be captured and refunded of a payment", () => {
   })
 })
 
+it("offers the rest for another refund while the bank is still at one that the service has accepted", () => {
+  const accepted: Operation = { kind: "refund", state: "unknown", error_code: "accepted" }
+  expect(offersOf(payment("captured", { captured: "30.50", refunded: "5.00" }, [accepted])).refund).toBe("25.50")
+})
+
 describe("a payment in review", () => {
   it("is decided where its account can be spoken for", () => {
     const held = { ...payment("review", {}), in_review: true }

@@ -51,6 +51,10 @@ export interface Subject {
   subscriptionId: string | null
   payoutId: string | null
   day: string | null
+  /** What its key says was reversed, or made after all. */
+  of: "capture" | "refund" | null
+  /** It says a sum of its own, such as what was taken too much. */
+  hasSum: boolean
   /** A person's word is what it is known by. */
   isStated: boolean
   /** What a person can read off the portal about it, and the store can book. */
@@ -59,7 +63,10 @@ export interface Subject {
 
 /** What reconciliation does by itself it may have done by the time that somebody presses; the routes look again. */
 export function actionsFor(kind: string, subject: Subject): QueueAction[] {
-  return [...wantedOf(kind).filter((action) => isOpen(action, subject)), "close"]
+  return [
+    ...wantedOf(kind).filter((action) => isOpen(action, kind, subject) && !isOpposite(action, kind, subject)),
+    "close",
+  ]
 }
 
 /** What a person does about it; first about what keeps the account from doing what is wanted. */
@@ -72,7 +79,21 @@ function wantedOf(kind: string): readonly QueueAction[] {
   return (WANTED as Record<string, readonly QueueAction[]>)[kind] ?? []
 }
 
-function isOpen(action: QueueAction, subject: Subject): boolean {
+/** Kinds whose next step captures also what is left of a payment that is captured in part. */
+const OF_PARTS: ReadonlySet<string> = new Set<Kind>(["duplicate_payment", "wrong_amount", "reversed"])
+
+/**
+ * What was reversed is made again, and nothing else; of two refunds that were made no third one returns anything, nor is
+ * any due where a deduction took less than was agreed.
+ */
+function isOpposite(action: QueueAction, kind: string, { of, hasSum }: Subject): boolean {
+  if (kind === "renewal_amount") return action === "refund" && !hasSum
+  if (of === null || (action !== "capture" && action !== "refund")) return false
+  if (kind === "reversed") return action !== of
+  return kind === "made_after_all" && of === "refund"
+}
+
+function isOpen(action: QueueAction, kind: string, subject: Subject): boolean {
   const { payment, offers, barrier, ...about } = subject
   if (isBarred(barrier, action)) return false
   switch (action) {
@@ -81,7 +102,7 @@ function isOpen(action: QueueAction, subject: Subject): boolean {
     case "refund":
       return offers.refund !== null && payment !== undefined && isCaptured(payment)
     case "capture":
-      return offers.capture !== null && payment?.status === "authorised"
+      return offers.capture !== null && (payment?.status === "authorised" || OF_PARTS.has(kind))
     case "refresh":
       return payment !== undefined
     case "payment":

@@ -42,7 +42,8 @@ export async function subjectsOf(
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const named = (view: IncidentView) => keyOf.get(view.id)?.slice((keyOf.get(view.id) ?? "").indexOf(":") + 1) ?? ""
   const paymentIds = views.flatMap(({ belongs_to }) => belongs_to.payment_id ?? [])
-  const operationIds = views.filter(({ kind }) => OF_OPERATIONS.has(kind)).map(named)
+  const ofOperations = views.filter(({ kind }) => OF_OPERATIONS.has(kind) || kind === "made_after_all")
+  const operationIds = ofOperations.map(named)
   const [payments, operations, subscriptionOf, barrierOf] = await Promise.all([
     acquiring.payments.byIds(paymentIds),
     acquiring.journal.byIds(operationIds),
@@ -61,21 +62,24 @@ export async function subjectsOf(
   ])
   const known = views.map((view): [string, KnownSubject] => {
     const payment = payments.find(({ id }) => id === view.belongs_to.payment_id)
-    const operation = stated.get(named(view)) ?? null
+    const operation = (OF_OPERATIONS.has(view.kind) && stated.get(named(view))) || null
     const ofStore = booked.get(payment?.payment_session_id ?? "")
     const barrier = barrierOf(view)
     return [
       view.id,
       {
         payment,
-        offers: payment
-          ? offersFor(payment, ofStore, { barrier, isUnnamed: isUnnamed(payment), journal: journalOf(payment) })
-          : NOTHING,
+        offers:
+          payment && !isOfAnother(view, payment)
+            ? offersFor(payment, ofStore, { barrier, isUnnamed: isUnnamed(payment), journal: journalOf(payment) })
+            : NOTHING,
         barrier,
         orderId: view.belongs_to.order_id,
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
         day: OF_DAYS.has(view.kind) && isDay(named(view)) ? named(view) : null,
+        of: partOf(view.kind, named(view), operations),
+        hasSum: view.amount !== null,
         isStated: operation !== null,
         // Also of one whose rest was voided.
         sayable: sayableIn(rowOf.get(view.id), payment, ofStore !== undefined),
@@ -93,7 +97,21 @@ export async function subjectsOf(
   }
 }
 
+/** A reversed part's kind stands in the key; of what was made after all the key names the operation. */
+function partOf(kind: string, named: string, operations: ReadonlyMap<string, OperationRow>): Subject["of"] {
+  const what = kind === "reversed" ? named.split(":", 1)[0] : operations.get(named)?.kind
+  const isOfPart = kind === "reversed" || kind === "made_after_all"
+  return isOfPart && (what === "capture" || what === "refund") ? what : null
+}
+
 const NOTHING: PaymentOffers = { capture: null, refund: null, release: null, locked_rest: null, decide: false }
+
+/** Of another try of the same order number, whose money no button of the payment moves. */
+function isOfAnother(view: IncidentView, payment: PaymentRow): boolean {
+  return (
+    view.transaction_id !== null && payment.transaction_id !== null && view.transaction_id !== payment.transaction_id
+  )
+}
 
 /** As on the payment's page, by what the service said last. */
 function offersFor(

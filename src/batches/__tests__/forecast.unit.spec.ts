@@ -17,6 +17,7 @@ function paid({
   canceled = false,
   comesTo = "20",
   isReplaced = false,
+  refunds = [] as PaidOrder["payment"]["refunds"],
 } = {}): PaidOrder {
   const order: PaidOrder = {
     orderId: "order_1",
@@ -30,7 +31,7 @@ function paid({
       authorised: usd("20"),
       captured: usd(captured),
       refunded: usd(refunded),
-      refunds: [],
+      refunds,
     },
     transaction: {
       orderNo: OrderNo("A1"),
@@ -226,6 +227,37 @@ const CASES: Case[] = [
     "nothing",
     null,
     /outcome of a capture is not known/,
+  ],
+  [
+    "refunds beside a refund that the service has accepted and its bank is still at",
+    "refund",
+    {
+      sums: { captured: "20", refunded: "5", refunds: [{ id: "ref_1", money: usd("5"), isExternal: false, note: "" }] },
+      operations: [{ ...moved("refund", "5.00"), reference: "ref_1", state: "unknown", error_code: "accepted" }],
+    },
+    { amount: "5", before: "5" },
+    "send",
+    "5.00",
+  ],
+  [
+    "does not send again a refund that the service has accepted",
+    "refund",
+    {
+      sums: { captured: "20" },
+      operations: [{ ...moved("refund", "5.00"), reference: REFUNDED_5, state: "unknown", error_code: "accepted" }],
+    },
+    { amount: "5", before: "0" },
+    "nothing",
+    null,
+    /outcome of a refund is not known/,
+  ],
+  [
+    "captures beside a card whose outcome is unknown and whose place another one took",
+    "capture",
+    { operations: [{ ...row("authorise", "unknown"), exclusive_key: null }] },
+    {},
+    "send",
+    "20.00",
   ],
   ["refunds what was captured", "refund", { sums: { captured: "20", refunded: "3" } }, {}, "send", "17.00"],
   ["refunds nothing that was not captured", "refund", {}, {}, "nothing", null, /Nothing was captured yet/],

@@ -101,6 +101,22 @@ const ENDED_UNHEARD = `CASE
   ELSE jsonb_build_object('raised_at', ${TABLE}.raised_at, 'resolved_at', ${TABLE}.resolved_at, 'resolved_by', ${TABLE}.resolved_by)
 END`
 
+/**
+ * Which of an order's payments it is about depends on what is to be done next, and of what names no order, such as a day,
+ * which payment does. A code stands for payments of many orders: it stays with the one that it was found at.
+ */
+function newestPlace(column: "order_no" | "transaction_id" | "cart_id"): string {
+  return `CASE
+    WHEN ${TABLE}.order_id = excluded.order_id THEN excluded.${column}
+    WHEN ${TABLE}.order_id IS NULL AND excluded.order_id IS NULL AND excluded.kind <> 'unknown_code' THEN
+      coalesce(
+        excluded.${column},
+        CASE WHEN ${TABLE}.order_no IS NOT DISTINCT FROM excluded.order_no THEN ${TABLE}.${column} END
+      )
+    ELSE ${TABLE}.${column}
+  END`
+}
+
 /** An incident's key for a code that its table of the profile does not name. */
 export function unknownCodeKey(code: string, table = "payment_status"): string {
   return `unknown_code:${table}:${code}`
@@ -142,9 +158,7 @@ export class Incidents {
 
   #raising(incident: NewIncident, now: Date) {
     const knex = this.knex()
-    // Which of an order's payments it is about depends on what is to be done next; a code stands for payments of many orders.
-    const ofOrder = (column: "order_no" | "transaction_id" | "cart_id") =>
-      knex.raw(`CASE WHEN ${TABLE}.order_id = excluded.order_id THEN excluded.${column} ELSE ${TABLE}.${column} END`)
+    const ofOrder = (column: "order_no" | "transaction_id" | "cart_id") => knex.raw(newestPlace(column))
     const ifReopened = (value: "?" | "NULL", column: string, ...values: Date[]) =>
       knex.raw(`CASE WHEN ${TABLE}.resolved_at IS NULL THEN ${TABLE}.${column} ELSE ${value} END`, values)
     return knex(TABLE)

@@ -5,7 +5,7 @@ import { capturedByJournal } from "../../operations/captured-sum"
 import { isConfirmed, unconfirmedKey, unknownKey } from "../../operations/record-outcome"
 import { unknownCodeIncident } from "../../operations/unknown-code"
 import type { Action } from "../action"
-import { about, close, raise, raiseOnce, raiseUnlessSeen } from "./incident-steps"
+import { about, close, raise, raiseUnlessSeen } from "./incident-steps"
 import { planMadeAfterAll } from "./made-after-all"
 import { planOwed } from "./owed"
 import { namelessKey, namelessRefunds } from "./recording"
@@ -47,7 +47,7 @@ function planNamelessRefunds(view: View, payment: PaymentView): Action[] {
   return namelessRefunds(payment).flatMap((found) => {
     const key = namelessKey(payment.orderNo, found)
     if (found.isSeen) return close(view, payment, key)
-    return raiseOnce(view, {
+    return raiseUnlessSeen(view, {
       ...about(payment, view),
       ...{ kind: "books_differ" as const, key, amount: found.refund.toDecimalString() },
       message: `${found.refund} was refunded at the service without a reference that tells it from others; it is not booked.`,

@@ -3,7 +3,7 @@ import { isStatedDone, type OperationRow } from "../../modules/acquiring/operati
 import { refundedSum } from "../../operations/captured-sum"
 import { unconfirmedIncident, unconfirmedKey } from "../../operations/record-outcome"
 import type { Action } from "../action"
-import { close, raiseOnce } from "./incident-steps"
+import { close, raiseUnlessSeen } from "./incident-steps"
 import { saidOf } from "./outcomes"
 import type { PaymentView, View } from "./view"
 
@@ -12,7 +12,7 @@ export function planUnconfirmed(view: View, payment: PaymentView): Action[] {
   return payment.operations.filter(isStatedDone).flatMap((row) => {
     if (row.kind !== "authorise" && !BOOKED.has(row.kind)) return []
     const isShown = row.kind !== "authorise" && !isMissing(row, view, payment)
-    return isShown ? close(view, payment, unconfirmedKey(row)) : raiseOnce(view, unconfirmedIncident(row))
+    return isShown ? close(view, payment, unconfirmedKey(row)) : raiseUnlessSeen(view, unconfirmedIncident(row))
   })
 }
 

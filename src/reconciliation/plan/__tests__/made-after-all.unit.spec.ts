@@ -1,5 +1,6 @@
-import { ORDER, planned } from "./planned"
-import { NOW, type PaymentPlot } from "./purchase"
+import { plan } from "../plan"
+import { ORDER, line, planned } from "./planned"
+import { INCIDENT, NOW, purchase, type PaymentPlot } from "./purchase"
 
 type Operation = NonNullable<PaymentPlot["operations"]>[number]
 
@@ -35,5 +36,49 @@ describe("a refund that was made after all", () => {
     ["known by a sum that fits, which may be the portal's", { absent_at: minutes(-20), evidence: "fits" }, {}, []],
   ])("is told of where it must be: %s", (_what, first, again, expected) => {
     expect(steps(first, again).filter((step) => step.startsWith("raise_incident made"))).toEqual(expected)
+  })
+})
+
+describe("captures that were made after all", () => {
+  /** 10.00 and 5.00 too much, and what was refunded since a person was told. */
+  function over(refunded: string[], refundedAt = minutes(-1)) {
+    const told = (id: string) => ({
+      ...{ ...INCIDENT, kind: "made_after_all", key: `made_after_all:${id}`, raisedAt: minutes(-3) },
+    })
+    const [first, second] = [
+      { id: "op_1", amount: "10.00", reference: "capt_1_0" },
+      { id: "op_2", amount: "5.00", reference: "capt_1_1" },
+    ] as const
+    const found = purchase({
+      payments: [
+        {
+          ...{ at: "partially_refunded", booked: { captured: ["10.00", "5.00"], refunded } },
+          refunds: refunded.map((amount, index) => ({ amount, reason: `ref_1_${index}`, reference: `R${index}` })),
+          operations: [
+            ...[first, second].map((row) => ({ ...row, absent_at: minutes(-20), resolved_at: minutes(-5) })),
+            ...[first, second].map((row) => ({
+              ...{ amount: row.amount, id: `${row.id}_again`, reference: `${row.reference}_again` },
+              ...{ evidence: "answer" as const, created_at: minutes(-10) },
+            })),
+            ...refunded.map((amount, index) => ({ kind: "refund" as const, amount, reference: `ref_1_${index}` })),
+          ],
+        },
+      ],
+      order: ORDER,
+      incidents: [told("op_1"), told("op_2")],
+    })
+    for (const { booking } of found.payments) for (const part of booking?.refunds ?? []) part.createdAt = refundedAt
+    return plan(found, NOW)
+      .flatMap((step) => (step.kind === "resolve_incident" ? step.key : line(step)))
+      .filter((step) => step.includes("made_after_all"))
+  }
+
+  it("are over once what was taken too much is refunded since a person was told", () => {
+    expect(over([])).toEqual([])
+    expect(over(["4.00"])).toEqual([])
+    expect(over(["5.00"])).toEqual(["made_after_all:op_2"])
+    expect(over(["10.00"])).toEqual(["made_after_all:op_1"])
+    expect(over(["10.00", "5.00"])).toEqual(["made_after_all:op_1", "made_after_all:op_2"])
+    expect(over(["5.00"], minutes(-4))).toEqual([])
   })
 })

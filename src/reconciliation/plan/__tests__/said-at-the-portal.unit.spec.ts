@@ -1,5 +1,5 @@
 import { plan, planWithoutService } from "../plan"
-import { line, ORDER } from "./planned"
+import { line, ORDER, shownOf } from "./planned"
 import { INCIDENT, NOW, purchase, type PaymentPlot, type PurchasePlot } from "./purchase"
 
 type Operation = NonNullable<PaymentPlot["operations"]>[number]
@@ -18,12 +18,17 @@ const takenBack = (row: Operation): Operation => ({
   stated: { by: "user_1", note: "", at: NOW.toISOString(), outcome: "did_not_happen", before: [row.stated!] },
 })
 
-function steps(plot: PurchasePlot, of: typeof plan = plan): string[] {
+function caseOf(plot: PurchasePlot) {
   const found = purchase(plot)
   for (const { booking } of found.payments) {
     for (const part of booking?.captures ?? []) part.isExternal = true
     for (const part of booking?.refunds ?? []) Object.assign(part, { isExternal: true, note: "seen:default:T1:1 said" })
   }
+  return found
+}
+
+function steps(plot: PurchasePlot, of: typeof plan = plan): string[] {
+  const found = caseOf(plot)
   if (of === planWithoutService) for (const one of found.payments) one.facts = undefined
   return of(found, NOW).map(line)
 }
@@ -174,5 +179,44 @@ describe("a capture that the service refused, and that a person saw made at the 
     expect(steps(plot(back, {}, closed))).toEqual(["raise_incident capture_refused"])
     // What they close then stays closed.
     expect(steps(plot(back, {}, [{ ...told, resolvedAt: new Date(NOW.getTime() + 1) }]))).toEqual([])
+  })
+})
+
+describe("what is true again after a person took back what had ended it", () => {
+  const capture = said("capture", "8.00", 10)
+  const plot = (incidents: PurchasePlot["incidents"]): PurchasePlot => ({
+    payments: [{ at: "authorised", booked: { captured: ["8.00"] }, operations: [capture] }],
+    order: ORDER,
+    incidents: incidents ?? [],
+  })
+  const told = shownOf(plan(caseOf(plot([])), NOW)[0])
+
+  it("a capture stated as made that the service does not show is told again, be it of another sum", () => {
+    const over = { ...told, resolvedAt: before(9) }
+    expect(steps(plot([{ ...over, message: "of 10.00" }]))).toEqual(["raise_incident unconfirmed_operation"])
+    expect(steps(plot([over]))).toEqual(["raise_incident unconfirmed_operation"])
+  })
+
+  it("is told once, and not again what a person has closed", () => {
+    expect(steps(plot([told]))).toEqual([])
+    expect(steps(plot([{ ...told, resolvedAt: before(9), isClosedByPerson: true }]))).toEqual([])
+  })
+
+  it("a refund without a reference that nobody has seen any more is told again", () => {
+    const nameless = (operations: Operation[], incidents: PurchasePlot["incidents"] = []): PurchasePlot => ({
+      payments: [
+        {
+          ...{ at: "partially_refunded", booked: { captured: ["25.00"] } },
+          refunds: [{ amount: "5.00", reference: "", reason: "" }],
+          operations: [{ amount: "25.00", reference: "capt_1_0" }, ...operations],
+        },
+      ],
+      order: ORDER,
+      incidents: incidents ?? [],
+    })
+    const over = { ...INCIDENT, kind: "books_differ", key: "nameless_refund:1:5.00", resolvedAt: before(5) }
+    expect(steps(nameless([]))).toContain("raise_incident books_differ")
+    expect(steps(nameless([said("refund", "5.00")], [over]))).not.toContain("raise_incident books_differ")
+    expect(steps(nameless([takenBack(said("refund", "5.00"))], [over]))).toContain("raise_incident books_differ")
   })
 })

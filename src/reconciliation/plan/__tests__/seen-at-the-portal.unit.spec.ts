@@ -1,4 +1,4 @@
-import { ORDER, planned } from "./planned"
+import { ORDER, planned, shownOf } from "./planned"
 import { plan } from "../plan"
 import { INCIDENT, NOW, type PaymentPlot, purchase, type PurchasePlot } from "./purchase"
 
@@ -21,7 +21,9 @@ describe("a card's payment that a person saw at the portal", () => {
   })
 
   it("is raised once: what a person has closed stays closed", () => {
-    expect(planned({ payments: [unconfirmed], incidents: [{ ...told, resolvedAt: NOW }] })).toEqual([])
+    const [raised] = plan(purchase({ payments: [unconfirmed] }), NOW)
+    const closed = { ...shownOf(raised), resolvedAt: NOW, isClosedByPerson: true }
+    expect(planned({ payments: [unconfirmed], incidents: [closed] })).toEqual([])
   })
 
   it("is known by the service's record as soon as there is one", () => {
@@ -65,7 +67,9 @@ describe("a capture or refund that a person saw at the portal", () => {
 
   it("is raised once: what a person has closed stays closed", () => {
     const payments = [{ at: "captured" as const, booked: refunded, operations: seen("refund", "5.00") }]
-    expect(incidentsOf({ payments, order: ORDER, incidents: [{ ...told, resolvedAt: NOW }] })).toEqual([])
+    const raised = plan(purchase({ payments, order: ORDER }), NOW).find(({ kind }) => kind === "raise_incident")
+    const closed = { ...shownOf(raised), resolvedAt: NOW, isClosedByPerson: true }
+    expect(incidentsOf({ payments, order: ORDER, incidents: [closed] })).toEqual([])
   })
 
   it.each<[string, PaymentPlot]>([
