@@ -211,3 +211,9 @@ it("ends a value where the sentence goes on for the first time", () => {
   expect(words.say("x of y of z, by u, by v.")).toBe("u, by v|y of z|x")
   expect(words.say("x with two words with one.")).toBe("one|x with two words")
 })
+
+it("leaves the sums of a text as they are that is too long to be ours", () => {
+  const text = "1.00 USD ".repeat(500)
+  expect(inLanguage("en", text)).toBe(text)
+  expect(inLanguage("en", "1.00 USD")).toBe("$1.00")
+})
