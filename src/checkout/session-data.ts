@@ -139,6 +139,8 @@ export type SessionInput = z.output<typeof sessionInputSchema>
 /** Keys that the store or an earlier answer of ours put there. */
 export const OURS = [
   "session_id",
+  /** Who was signed in when the session was made. */
+  "customer_id",
   "order_no",
   "checkout_url",
   "issuer_url",
