@@ -83,7 +83,13 @@ export async function openMethodsOfCollection(
   const isOwner = visitor.customerId !== undefined && payer.customer?.id === visitor.customerId
   const owner = isOwner ? visitor : {}
   const purchase = { money: owed, country, payer: asProven(payer, visitor.customerId) }
-  return methodsFor(container, purchase, providers, { ...owner, language: visitor.language })
+  const methods = await methodsFor(container, purchase, providers, { ...owner, language: visitor.language })
+  return isOwner ? methods : methods.map(withoutValues)
+}
+
+/** Whoever was sent a payment link need not be who ordered: what is known is filled in when the payment is opened. */
+function withoutValues({ fields, ...method }: OpenMethod): OpenMethod {
+  return { ...method, ...(fields ? { fields: fields.map(({ value: _, ...field }) => field) } : {}) }
 }
 
 async function methodsFor(
