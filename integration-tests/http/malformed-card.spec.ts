@@ -83,6 +83,7 @@ shop(({ cartReadyToPay, createSession, payByCard, shown, store, storeHeaders, ur
       [{ card: "4111111111111111" }, /card number/],
       [{ card: card(), colour: "blue" }, /colour is not known/],
       [{ card: card(), "4111111111111111": 1 }, /^\(a key\) is not known/],
+      [Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`k${at}`, 1])), /^k0, k1, .*k9, … is not known$/],
       [{ card: card(), device: { resolution: "wide" } }, /device\.resolution must look like/],
       [{ card: card(), installments: -3 }, /installments/],
       [{ card: card(), mpi_info: { eci: "05", cavv: "wide" } }, /mpi_info is not taken from a browser/],

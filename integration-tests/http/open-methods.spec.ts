@@ -1,7 +1,10 @@
+import type { HttpTypes } from "@medusajs/framework/types"
 import { ADDRESSES } from "../support/assortment"
 import { declareSettings } from "../support/account-settings"
+import { card } from "../support/cards"
 import { elsewhere } from "../support/elsewhere"
 import { good } from "../support/http"
+import { addToOrder } from "../support/order-edit"
 import { shop } from "../support/shop"
 
 interface Method {
@@ -299,6 +302,51 @@ shop((the) => {
       await browser.open(checkoutUrl)
       const sent = the.sandbox.control.requests({ operation: "authorise_apm" }).at(-1)?.body as { person?: object }
       expect(sent.person).toEqual({ email: "ada@example.com", address_city: "Springfield" })
+    })
+
+    it("tell what the order's own customer told of themselves to nobody else who has the payment link, and ask for none of it", async () => {
+      const needs = ["person.email", "person.address_city", "person.document_number"]
+      const email = "grace@example.com"
+      const customer = await the.signUp(email)
+      const cart = await the.cartReadyToPay({ email, customer })
+      await the.createSession(cart, { customer })
+      const { order } = good(await the.payByCard(cart, card(), {}, customer))
+      const collection = await addToOrder(the, order!.id, "tea")
+      settings({ methods: [{ id: "wallet", label: "Wallet", flow: "apm", payment_method: "wallet", needs }] })
+
+      const fieldsAt = async (path: string, token?: string) => {
+        const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+        return good(await the.store.get<{ methods: Method[] }>(path, headers)).methods[0]?.fields
+      }
+      const said = [
+        { name: "person.email", type: "email", missing: false, value: email },
+        { name: "person.address_city", type: "text", missing: false, value: ADDRESSES.usd.city },
+        { name: "person.document_number", type: "text", missing: true },
+      ]
+      const hidden = said.map(({ value: _, ...field }) => field)
+      const stranger = await the.signUp("mallory@example.com")
+      for (const path of [
+        `/store/acquiring/payment-collections/${collection}`,
+        `/store/acquiring/methods?payment_collection_id=${collection}`,
+      ]) {
+        expect(await fieldsAt(path)).toEqual(hidden)
+        expect(await fieldsAt(path, stranger)).toEqual(hidden)
+        expect(await fieldsAt(path, customer)).toEqual(said)
+      }
+
+      const { payment_collection } = good(
+        await the.store.post<{ payment_collection: HttpTypes.StorePaymentCollection }>(
+          `/store/payment-collections/${collection}/payment-sessions`,
+          {
+            provider_id: "pp_acquiring_default",
+            data: { flow: "apm", payment_method: "wallet", person: { document_number: "X-7" } },
+          },
+        ),
+      )
+      await browser.open(String(payment_collection.payment_sessions?.at(-1)?.data.checkout_url))
+      expect(the.sandbox.control.requests({ operation: "authorise_apm" }).at(-1)?.body).toMatchObject({
+        person: { email, address_city: ADDRESSES.usd.city, document_number: "X-7" },
+      })
     })
 
     it("ask for nothing that the settings' templates say, and send it with the person", async () => {

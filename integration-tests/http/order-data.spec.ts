@@ -150,6 +150,36 @@ shop(
         expect(await requestFor({})).not.toHaveProperty("account_owner")
       })
 
+      it("tells nothing of the account whose e-mail address a stranger typed", async () => {
+        const token = await signUp("grace@example.com")
+        const own = await cartReadyToPay({ email: "grace@example.com", customer: token })
+        await createSession(own, { customer: token })
+        good(await payByCard(own, card(), {}, token))
+        process.env.ACQUIRER_SETTINGS = JSON.stringify({
+          ...(JSON.parse(process.env.ACQUIRER_SETTINGS ?? "{}") as object),
+          open3d: "on",
+          open3d_rules: [{ open3d: "off", customers: "returning" }],
+        })
+        const strangers = [undefined, await signUp("mallory@example.com")]
+        for (const stranger of strangers) {
+          sandbox.control.reset()
+          const cart = await cartReadyToPay({ email: "grace@example.com" })
+          expect(cart.customer_id).toBe(own.customer_id)
+          await createSession(cart, stranger ? { customer: stranger } : {})
+          await payByCard(cart, card(), {}, stranger)
+          const request = service.only("authorise")
+          expect(request).toMatchObject({ shopper_email: "grace@example.com", shopper_level: "guest", open3d: "1" })
+          expect(request).not.toHaveProperty("account_owner")
+          expect(JSON.stringify(request)).not.toContain(own.customer_id)
+        }
+
+        sandbox.control.reset()
+        const again = await cartReadyToPay({ email: "grace@example.com", customer: token })
+        await createSession(again, { customer: token })
+        good(await payByCard(again, card(), {}, token))
+        expect(service.only("authorise")).toMatchObject({ shopper_level: "registered", open3d: "0" })
+      })
+
       it("says from which address and browser the shopper pays", async () => {
         const cart = await cartReadyToPay()
         await createSession(cart)

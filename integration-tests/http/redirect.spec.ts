@@ -1,3 +1,4 @@
+import { card } from "../support/cards"
 import { elsewhere, STOREFRONT } from "../support/elsewhere"
 import { shop } from "../support/shop"
 
@@ -103,6 +104,48 @@ shop((the) => {
       expect(page.headers.get("referrer-policy")).toBe("no-referrer")
       const again = await browser.open(checkout.checkoutUrl)
       expect(again.headers.get("content-security-policy")).not.toBe(page.headers.get("content-security-policy"))
+    })
+
+    it("says what an account knows to the customer who is signed in, and to nobody who typed their e-mail address", async () => {
+      settings({ open3d: "on", open3d_rules: [{ open3d: "off", customers: "returning" }] })
+      const email = "grace@example.com"
+      const customer = await the.signUp(email)
+      const bought = await the.cartReadyToPay({ email, customer })
+      await the.createSession(bought, { customer })
+      expect((await the.payByCard(bought, card(), {}, customer)).body.type).toBe("order")
+
+      const opened = async (customer?: string, cartOf?: string) => {
+        const cart = await the.cartReadyToPay({ email, ...(cartOf ? { customer: cartOf } : {}) })
+        expect(cart.customer_id).toBe(bought.customer_id)
+        const plan = { data: { flow: "redirect" }, ...(customer ? { customer } : {}) }
+        const { data } = await the.createSession(cart, plan)
+        const page = await browser.open(String(data.checkout_url))
+        const sent = requests("checkout", { orderNo: String(data.order_no) })[0]?.body as Record<string, unknown>
+        return { page: JSON.stringify(page.forms), sent }
+      }
+      const mallory = await the.signUp("mallory@example.com")
+      for (const { page, sent } of [await opened(), await opened(mallory), await opened(undefined, customer)]) {
+        expect(sent).toMatchObject({ shopper_email: email, shopper_level: "guest", open3d: "1" })
+        expect(sent).not.toHaveProperty("account_owner")
+        expect(page).not.toContain(bought.customer_id)
+      }
+      const { page, sent } = await opened(customer, customer)
+      expect(sent).toMatchObject({
+        shopper_level: "registered",
+        open3d: "0",
+        account_owner: { past_orders_count: "1" },
+      })
+      expect(page).toContain(bought.customer_id)
+    })
+
+    it("lets no browser say who was signed in", async () => {
+      const cart = await the.cartReadyToPay()
+      const data = { flow: "redirect", customer_id: cart.customer_id }
+      const refused = await the.trySession(cart, { data })
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("customer_id: only the store") },
+      })
     })
 
     it("carries the form's inputs and nothing else of the service's page", async () => {

@@ -1,4 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { accountOf } from "../medusa/provider-id"
 import { inLanguage, LANGUAGES, type Language } from "../words/in-language"
 
 /** Fields of answers that hold what the server says to a merchant. */
@@ -72,7 +73,7 @@ export function said(locale: string, body: unknown, names = TO_MERCHANTS): unkno
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      QUOTED.has(name) ? value : fieldSaid(locale, name, value, names),
+      QUOTED.has(name) || isForeign(name, body) ? value : fieldSaid(locale, name, value, names),
     ]),
   )
 }
@@ -82,6 +83,11 @@ function fieldSaid(locale: string, name: string, value: unknown, names: Readonly
   const say = (part: unknown) =>
     typeof part === "string" && names.has(name) ? inLanguage(locale, part) : said(locale, part, within)
   return Array.isArray(value) ? value.map(say) : say(value)
+}
+
+/** Of the core's rows, payment sessions of ours alone hold data that the server says; that of others may come from a browser. */
+function isForeign(name: string, { provider_id }: Record<string, unknown>): boolean {
+  return name === "data" && !(typeof provider_id === "string" && accountOf(provider_id) !== undefined)
 }
 
 function withoutWhy(names: ReadonlySet<string>): ReadonlySet<string> {

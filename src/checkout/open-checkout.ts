@@ -20,6 +20,7 @@ import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
 import { keptPerson, PERSON_GONE, prefilledPerson } from "./person"
 import { pageUrl } from "./page-token"
+import { asProvenByPage } from "./proven-payer"
 import type { PayableSession } from "../medusa/payable-session"
 import { deviceOf, readSessionInput } from "./session-data"
 import { refuseChangedTotal } from "./total-changed"
@@ -52,7 +53,8 @@ export async function openCheckout(
   if (!isOver && status !== "created" && !(status === "pending" && input.flow === "apm")) return { kind: "settled" }
 
   const isApm = input.flow === "apm"
-  const cart = await payerOf(account.store, session, isApm ? undefined : pricesBeside(session.money.currency))
+  const read = await payerOf(account.store, session, isApm ? undefined : pricesBeside(session.money.currency))
+  const cart = await asProvenByPage(account, session, read, savedCardId)
   await refuseChangedTotal(account, session, cart)
   const country = cart?.shipping_address?.country_code ?? undefined
   const chosen = refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })

@@ -10,6 +10,7 @@ import { fromTemplates, neededFields } from "./needed-fields"
 import type { OpenMethod, OpenMethods } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
 import { payerAddress } from "./order-request/payer-address"
+import { asProven } from "./proven-payer"
 import { noSuchCart } from "./payable-cart"
 import type { Money } from "../acquirer/domain/money"
 import { openAccount, type Account } from "../operations/account"
@@ -41,8 +42,7 @@ export async function openMethods(container: MedusaContainer, cartId: string, vi
   if (!cart) throw noSuchCart()
   const { money, country, payer, locale } = cart
   const isOwner = visitor.customerId !== undefined && cart.customerId === visitor.customerId
-  // An account says more than the cart, and only to the customer who is signed in.
-  const purchase: Payable = { money, country, payer: isOwner ? payer : { ...payer, customer: null } }
+  const purchase: Payable = { money, country, payer: asProven(payer, visitor.customerId) }
   const methods = await methodsFor(container, purchase, cart.providers, {
     ...(isOwner ? visitor : {}),
     language: visitor.language ?? locale,
@@ -82,8 +82,14 @@ export async function openMethodsOfCollection(
   if (owed.isZero()) return []
   const isOwner = visitor.customerId !== undefined && payer.customer?.id === visitor.customerId
   const owner = isOwner ? visitor : {}
-  const purchase = { money: owed, country, payer: isOwner ? payer : { ...payer, customer: null } }
-  return methodsFor(container, purchase, providers, { ...owner, language: visitor.language })
+  const purchase = { money: owed, country, payer: asProven(payer, visitor.customerId) }
+  const methods = await methodsFor(container, purchase, providers, { ...owner, language: visitor.language })
+  return isOwner ? methods : methods.map(withoutValues)
+}
+
+/** Whoever was sent a payment link need not be who ordered: what is known is filled in when the payment is opened. */
+function withoutValues({ fields, ...method }: OpenMethod): OpenMethod {
+  return { ...method, ...(fields ? { fields: fields.map(({ value: _, ...field }) => field) } : {}) }
 }
 
 async function methodsFor(

@@ -15,6 +15,7 @@ import { noteAnswer } from "./note-answer"
 import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
 import { pastOrdersOf } from "./past-orders-of"
+import { asProven } from "./proven-payer"
 import { refuseClosedMethod } from "./open-method"
 import type { Instrument } from "./instrument"
 import { refuseChangedTotal } from "./total-changed"
@@ -42,7 +43,8 @@ export async function payCard(
   read?: ReadPurchase,
 ): Promise<OperationRow> {
   const input = readSessionInput(session.data)
-  const cart = read?.cart ?? (await payerOf(account.store, session, pricesBeside(session.money.currency)))
+  const payer = read?.cart ?? (await payerOf(account.store, session, pricesBeside(session.money.currency)))
+  const cart = asProven(payer, request.customerId)
   await refuseChangedTotal(account, session, cart, read?.isOrdered)
   const country = cart?.shipping_address?.country_code ?? undefined
   refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })

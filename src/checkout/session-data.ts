@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { findCardData } from "../acquirer/domain/card-data"
+import { findCardData, shownKey, shownKeys } from "../acquirer/domain/card-data"
 import { isBirthDate } from "../acquirer/domain/birth-date"
 import { isCountry } from "../acquirer/domain/country"
 import { currencyDigits } from "../acquirer/domain/currency"
@@ -139,6 +139,8 @@ export type SessionInput = z.output<typeof sessionInputSchema>
 /** Keys that the store or an earlier answer of ours put there. */
 export const OURS = [
   "session_id",
+  /** Who was signed in when the session was made. */
+  "customer_id",
   "order_no",
   "checkout_url",
   "issuer_url",
@@ -167,11 +169,11 @@ export function readSessionInput(data: Record<string, unknown> | undefined): Ses
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const keys = issue?.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key].join(".")) : []
-    const field = keys[0] ?? issue?.path.join(".") ?? "data"
+    const field = (keys[0] && shownKey(keys[0])) ?? issue?.path.join(".") ?? "data"
     throw invalidSessionData(
       field,
       keys.length > 0
-        ? `Session data has unknown keys: ${keys.join(", ")}. Known are ${knownKeys()}.`
+        ? `Session data has unknown keys: ${shownKeys(keys)}. Known are ${knownKeys()}.`
         : `Session data ${field}: ${issue?.message ?? "is not valid"}.`,
     )
   }

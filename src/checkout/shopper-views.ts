@@ -41,7 +41,10 @@ export interface NeededField {
   choices?: { value: string; label: string }[]
   /** The shopper still has to say it. */
   missing: boolean
-  /** What the cart says already; a field that is left as it is need not be sent. */
+  /**
+   * What the cart says already; a field that is left as it is need not be sent. What an order says is here for its
+   * signed-in customer alone; for others the field is not missing either.
+   */
   value?: string
 }
 

@@ -36,7 +36,9 @@ export interface NeededField {
   type: "text" | "email" | "tel" | "date" | "country" | "choice"
   /** Of type `choice`: what it may be. */
   choices?: { value: string; label: string }[]
+  /** The shopper still has to say it. */
   missing: boolean
+  /** What is known of it; of what an order says, its signed-in customer alone is told. */
   value?: string
 }
 

@@ -1,3 +1,4 @@
+import { canBeOurs, SENTENCE_END } from "./bounds"
 import { daysIn } from "./days"
 
 /** English sentences as the server writes them, `{name}` for a value, and the same in another language. */
@@ -9,9 +10,8 @@ interface Pattern {
   said: string
 }
 
-/** More is no sentence of ours, and what a shopper writes would keep the process busy. */
-const LONGEST = 4_000
-const MOST_SENTENCES = 20
+/** A text is looked up in parts and its values again; our own need some dozens of these. */
+const MOST_LOOKUPS = 1_000
 
 /** `{name}`; `{name:1}` is a value of one word, `{money:2}` of two: what is listed with others ends before these. */
 const PLACE = /\{(\w+)(?::(\d))?\}/
@@ -25,6 +25,8 @@ export class Translation {
   readonly #whole: ReadonlyMap<string, string>
   readonly #patterns: readonly Pattern[]
   readonly #values: Sentences
+  /** Left for the text that is being said. */
+  #lookups = 0
 
   /** @param values single words, which are translated as a sentence's value only */
   constructor(
@@ -43,24 +45,33 @@ export class Translation {
   }
 
   say(text: string): string {
-    if (text.length > LONGEST || text.split(". ").length > MOST_SENTENCES) return text
+    if (!canBeOurs(text)) return text
+    this.#lookups = MOST_LOOKUPS
+    return this.#say(text)
+  }
+
+  #say(text: string): string {
     return this.#known(text) ?? this.#inParts(text)
   }
 
   #known(text: string): string | undefined {
+    if (this.#lookups <= 0) return undefined
+    this.#lookups -= 1
     const whole = this.#whole.get(text)
     if (whole !== undefined) return whole
     for (const { expression, names, said } of this.#patterns) {
       const match = expression.exec(text)
       if (!match) continue
-      const values = new Map(names.map((name, at) => [name, this.#value(match[at + 1] ?? "")]))
+      const values = new Map(names.map((name, at) => [name, this.#value(match[at * 2 + 2] ?? "")]))
       return said.replace(/\{(\w+)\}/g, (place, name: string) => values.get(name) ?? place)
     }
     return undefined
   }
 
   #value(text: string): string {
-    const [, before = "", value = text, after = ""] = /^([\s:]*)(.*?)(\s*)$/s.exec(text) ?? []
+    const [before = ""] = /^[\s:]*/.exec(text) ?? []
+    const value = text.slice(before.length).trimEnd()
+    const after = text.slice(before.length + value.length)
     if (value === "") return text
     const word = Object.hasOwn(this.#values, value) ? this.#values[value] : undefined
     return `${before}${word ?? daysIn(this.language, value) ?? this.#endless(value)}${after}`
@@ -69,21 +80,21 @@ export class Translation {
   /** A value at a sentence's end takes the sentences behind it along; the full stop of the last one stands behind it. */
   #endless(value: string): string {
     const end = value.indexOf(". ")
-    if (end < 0 || /[.!?]$/.test(value)) return this.say(value)
+    if (end < 0 || /[.!?]$/.test(value)) return this.#say(value)
     const known = this.#known(value) ?? this.#known(`${value}.`)?.replace(/\.$/, "")
-    const rest = () => this.say(`${value.slice(end + 2)}.`).replace(/\.$/, "")
-    return known ?? `${this.say(value.slice(0, end))}. ${rest()}`
+    const rest = () => this.#say(`${value.slice(end + 2)}.`).replace(/\.$/, "")
+    return known ?? `${this.#say(value.slice(0, end))}. ${rest()}`
   }
 
   /** Several sentences one after the other, a list, or a field with what is wrong with it. */
   #inParts(text: string): string {
-    const sentences = text.split(/(?<=[.!?]) (?=\S)/)
+    const sentences = text.split(SENTENCE_END)
     for (let count = sentences.length - 1; count > 0; count -= 1) {
       const known = this.#known(sentences.slice(0, count).join(" "))
-      if (known !== undefined) return `${known} ${this.say(sentences.slice(count).join(" "))}`
+      if (known !== undefined) return `${known} ${this.#say(sentences.slice(count).join(" "))}`
     }
     const [first = text, ...rest] = sentences
-    if (rest.length > 0) return `${this.#inParts(first)} ${this.say(rest.join(" "))}`
+    if (rest.length > 0) return `${this.#inParts(first)} ${this.#say(rest.join(" "))}`
     if (text.includes("; ")) return this.#list(text.split("; "))
     return text.split(": ").map((part) => this.#known(part) ?? this.#behindName(part)).join(": ") // prettier-ignore
   }
@@ -110,21 +121,33 @@ export class Translation {
 }
 
 function lengthOf(english: string): number {
-  return english.split(new RegExp(PLACE, "g")).filter((_part, at) => at % 3 === 0).join("").length // prettier-ignore
+  return english.split(PLACE).filter((_part, at) => at % 3 === 0).join("").length // prettier-ignore
 }
 
 function patternOf(english: string, said: string): Pattern {
-  const parts = english.split(PLACE)
-  const names = parts.filter((_part, at) => at % 3 === 1)
-  const source = parts.map((part, at) => {
-    if (at % 3 === 0) return part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
-    if (at % 3 === 1)
-      return parts[at + 1]
-        ? `(${Array(Number(parts[at + 1]))
-            .fill("\\S+?")
-            .join(" ")})`
-        : "(.*?)"
-    return ""
-  })
-  return { expression: new RegExp(`^${source.join("")}$`, "s"), names, said }
+  const [start = "", ...places] = english.split(PLACE)
+  const names: string[] = []
+  let source = escaped(start)
+  for (let at = 0; at < places.length; at += 3) {
+    const [name = "", words, behind = ""] = places.slice(at, at + 3)
+    names.push(name)
+    const value = words === undefined ? ".*?" : Array(Number(words)).fill("\\S+?").join(" ")
+    const isOpen = words === undefined && at + 3 < places.length && places[at + 4] === undefined
+    source += placeOf(value, escaped(behind), isOpen ? names.length * 2 - 1 : undefined)
+  }
+  return { expression: new RegExp(`^${source}$`, "s"), names, said }
+}
+
+/**
+ * A value and what stands behind it, in two groups.
+ * @param only the first group's number, where whatever comes next is open, too: the first end that is found is the right
+ * one, and a text that fits almost is not tried with every other, which would take time by its length to the third power
+ */
+function placeOf(value: string, behind: string, only: number | undefined): string {
+  const both = `((${value})${behind})`
+  return only === undefined ? both : `(?=${both})\\${only}(?:)`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
 }

@@ -5,6 +5,7 @@ import { digitRuns } from "./digit-runs"
 const MASK_CHARACTERS = /[*•·xX]{2,}/
 
 const LONGEST_NAME = 64
+const MOST_NAMES = 10
 const NUMBER_KEYS = new Set(["pan", "ccnumber", "ccnum", "ccno", "cc", "primaryaccountnumber", "accountpan"])
 const CODE_KEYS = new Set(["csc", "cvn", "cvn2", "cav2", "securitycode", "verificationvalue", "cardcode", "cardsecret"])
 const CODE_MARKS = ["cvv", "cvc", "securitycode", "cardverification"]
@@ -91,6 +92,12 @@ function looksLikePhone(text: string): boolean {
 export function shownKey(key: string): string {
   if (holdsCardNumber(key)) return "(a key)"
   return key.length > LONGEST_NAME ? `${key.slice(0, LONGEST_NAME)}…` : key
+}
+
+/** The same of several: the first few of them, however many were sent. */
+export function shownKeys(keys: readonly string[]): string {
+  const shown = keys.slice(0, MOST_NAMES).map(shownKey)
+  return (keys.length > MOST_NAMES ? [...shown, "…"] : shown).join(", ")
 }
 
 function join(path: string, key: string, isIndex: boolean): string {

@@ -25,6 +25,20 @@ describe("an answer in another language", () => {
     expect(said("de", cart)).toEqual(cart)
   })
 
+  it("quotes the data of a shipping method and of another provider's session, which a browser writes", () => {
+    const data = { message: "It was released." }
+    const foreign = {
+      cart: {
+        shipping_methods: [{ data }],
+        payment_collection: { payment_sessions: [{ provider_id: "pp_system_default", data }] },
+      },
+    }
+    expect(said("de", foreign)).toEqual(foreign)
+    expect(said("de", { payment_sessions: [{ provider_id: "pp_acquiring_default", data }] })).toEqual({
+      payment_sessions: [{ provider_id: "pp_acquiring_default", data: { message: "Das Geld wurde zurückgegeben." } }],
+    })
+  })
+
   it("quotes why a person did an operation, and says why the server does something", () => {
     const why = "Refund 12.00 USD: it is over"
     const quoted = { payment: { operations: [{ why }], open_operations: [{ why }] }, incident: { operation: { why } } }

@@ -11,6 +11,12 @@ describe("session data", () => {
     expect(() => readSessionInput({ flow: "redirect", payment_method: looksLikeCard })).toThrow(/card data/)
   })
 
+  it("names some of the keys that nobody knows, however many and long they are", () => {
+    const keys = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`key ${at} ${"x! ".repeat(100)}`, 1]))
+    const message = /^Session data has unknown keys: key 0 (x! )+x?…, (key \d .{1,64}, ){9}…\. Known are flow, /
+    expect(() => readSessionInput({ flow: "redirect", ...keys })).toThrow(message)
+  })
+
   const said = (person: object) => readSessionInput({ flow: "apm", payment_method: "wallet", person })
   const bank = (bank_account: object) => ({ documents: { labels: { bank_account } } })
 

@@ -24,7 +24,7 @@ export function shopperOf(
     email: cart?.email || customer?.email,
     ip: clientAddress(ip),
     phone: people.map((one) => one?.phone).find(Boolean),
-    level: customer ? (customer.has_account ? "registered" : "guest") : undefined,
+    level: cart && (customer?.has_account ? "registered" : "guest"),
     firstName: named?.first_name,
     lastName: named?.last_name,
     document: fill(document),

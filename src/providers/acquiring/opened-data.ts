@@ -33,6 +33,8 @@ export async function openedData(
     ...accepted,
     ...NOTHING_PAID,
     session_id: sessionId,
+    // The core's route says here whom the shopper is signed in as, never whose cart it is.
+    customer_id: customerId,
     order_no: orderNoOf(sessionId),
     status: "created",
     ...(isDirect(accepted.flow)

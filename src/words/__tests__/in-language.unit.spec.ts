@@ -187,3 +187,33 @@ it("leaves what has more sentences than any of ours has as it is: reading it wou
   expect(german(many(2))).toBe("Das Geld wurde zurückgegeben. Das Geld wurde zurückgegeben.")
   expect(german(many(30))).toBe(many(30))
 })
+
+it("counts a sentence by every sign that may end one", () => {
+  const many = (count: number) => Array.from({ length: count }, () => "Really? It was released!").join(" ")
+  const text = `${many(15)} It was released.`
+  expect(german(`${many(3)} It was released.`)).toMatch(/ Das Geld wurde zurückgegeben\.$/)
+  expect(german(text)).toBe(text)
+})
+
+it("leaves the rest of a text as it is that was looked up in more parts than any of ours has", () => {
+  const list = (count: number) => `${"a; ".repeat(count)}It was released.`
+  expect(german(list(40))).toBe(`${"a; ".repeat(40)}Das Geld wurde zurückgegeben.`)
+  expect(german(list(1_100))).toBe(list(1_100))
+})
+
+it("leaves what almost is a sentence of ours as it is", () => {
+  const text = `A sample in which ${" empty so far, and nothing shows whether ".repeat(90)}`
+  expect(german(text)).toBe(text)
+})
+
+it("ends a value where the sentence goes on for the first time", () => {
+  const words = new Translation({ "{a} of {b}, by {c}.": "{c}|{b}|{a}", "{a} with {b:1}.": "{b}|{a}" }, {}, "de")
+  expect(words.say("x of y of z, by u, by v.")).toBe("u, by v|y of z|x")
+  expect(words.say("x with two words with one.")).toBe("one|x with two words")
+})
+
+it("leaves the sums of a text as they are that is too long to be ours", () => {
+  const text = "1.00 USD ".repeat(500)
+  expect(inLanguage("en", text)).toBe(text)
+  expect(inLanguage("en", "1.00 USD")).toBe("$1.00")
+})

@@ -11,9 +11,13 @@ const LABELS: Record<string, { label: string; hint?: string }> = {
   "person.phone_number": { label: "Phone number" },
 }
 
-/** A method whose server says nothing of types: everything is text, and nothing is known. */
+/**
+ * What the shopper is asked, or may write otherwise; not what the server knows and keeps to itself. A method whose server
+ * says nothing of types: everything is text, and nothing is known.
+ */
 export function fieldsOf({ needs = [], fields }: PaymentMethod): NeededField[] {
-  return fields ?? needs.map((name) => ({ name, type: "text", missing: true }))
+  const all: NeededField[] = fields ?? needs.map((name) => ({ name, type: "text", missing: true }))
+  return all.filter(({ missing, value }) => missing || value !== undefined)
 }
 
 /** How the field of a form looks that asks for it. */

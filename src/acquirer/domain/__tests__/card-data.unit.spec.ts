@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { findCardData } from "../card-data"
+import { findCardData, shownKeys } from "../card-data"
 
 const VISA = "4111111111111111"
 
@@ -112,4 +112,10 @@ it("finds a card wherever it stands in any JSON, and never repeats it", () => {
       expect(path).not.toContain(VISA)
     }),
   )
+})
+
+it("names the first ten of the keys that were sent, each shortened and without card digits", () => {
+  expect(shownKeys(["a", VISA, "b".repeat(70)])).toBe(`a, (a key), ${"b".repeat(64)}…`)
+  expect(shownKeys("abcdefghij".split(""))).toBe("a, b, c, d, e, f, g, h, i, j")
+  expect(shownKeys("abcdefghijkl".split(""))).toBe("a, b, c, d, e, f, g, h, i, j, …")
 })

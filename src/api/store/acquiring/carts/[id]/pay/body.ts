@@ -1,6 +1,6 @@
 import type { MedusaStoreRequest } from "@medusajs/framework/http"
 import { z } from "zod"
-import { shownKey } from "../../../../../../acquirer/domain/card-data"
+import { shownKeys } from "../../../../../../acquirer/domain/card-data"
 import { parseCard } from "../../../../../../acquirer/domain/card-form"
 import { AcquirerError } from "../../../../../../acquirer/domain/errors"
 import { Secret } from "../../../../../../acquirer/domain/secret"
@@ -55,8 +55,7 @@ export async function readPayBody(
   const parsed = payBody.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const field =
-      issue?.code === "unrecognized_keys" ? issue.keys.map(shownKey).join(", ") : issue?.path.join(".") || "body"
+    const field = issue?.code === "unrecognized_keys" ? shownKeys(issue.keys) : issue?.path.join(".") || "body"
     const reason = issue?.code === "unrecognized_keys" ? "is not known" : (issue?.message ?? "is not valid")
     throw toMedusaError(new AcquirerError("invalid", { field, merchantMessage: `${field} ${reason}` }))
   }
