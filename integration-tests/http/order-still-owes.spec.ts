@@ -5,7 +5,7 @@ import { Money } from "../../src/acquirer/domain/money"
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { statusAt } from "../support/browser-by-hand"
 import { card, type CARD_NUMBERS } from "../support/cards"
-import { elsewhere } from "../support/elsewhere"
+import { elsewhere, QUICK } from "../support/elsewhere"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
@@ -46,6 +46,16 @@ shop((the) => {
   async function topUp(): Promise<{ order: PaidOrder; id: string }> {
     const order = await captured()
     return { order, id: await addToOrder(the, order.orderId, "tea") }
+  }
+
+  /** The tea that was added to it. */
+  async function takeBack({ orderId }: PaidOrder): Promise<void> {
+    const { items } = await the.orderOf({ id: orderId })
+    const added = items.at(-1)
+    const edit = `/admin/order-edits/${orderId}`
+    good(await the.admin.post("/admin/order-edits", { order_id: orderId }))
+    good(await the.admin.post(`${edit}/items/item/${added?.id}`, { quantity: 0 }))
+    good(await the.admin.post(`${edit}/confirm`))
   }
 
   describe("what an order still owes", () => {
@@ -103,6 +113,29 @@ shop((the) => {
       })
       expect(good(await pay(id)).error).toBeUndefined()
       expect(good(await owed(id)).payment).toEqual({ state: "paid" })
+    })
+
+    it("is not told as uncharged where it was taken back while nobody knew what became of a card", async () => {
+      away.settings({ asking: { ...QUICK.asking, absence_after_ms: 60_000 } })
+      const { order, id } = await topUp()
+      const { data } = await session(id)
+      expect(good(await pay(id, 20, "requestLost")).error).toMatchObject({ code: "undecided" })
+      await takeBack(order)
+      const undecided = {
+        code: "undecided",
+        message: expect.stringMatching(/earlier payment is still being confirmed\. Nothing more was charged/),
+      }
+      expect(good(await pay(id))).toMatchObject({ payment_collection: { amount: 0 }, error: undecided })
+      expect(good(await owed(id))).toMatchObject({
+        payment_collection: { amount: 0 },
+        payment: { state: "undecided", may_retry: false },
+      })
+
+      await the.sql("UPDATE acquiring_operation SET sent_at = sent_at - interval '1 hour' WHERE order_no = $1", [
+        data.order_no,
+      ])
+      await away.until("the card counts as not made", async () => good(await owed(id)).payment.state === "open")
+      expect(good(await pay(id)).error?.message).toMatch(/Nothing is left to pay for this order/)
     })
 
     it("is told as undecided while a bank decides about a payment page, and as failed once it declines", async () => {

@@ -122,6 +122,16 @@ shop((the) => {
       expect(await orderIdOf(checkout.cart)).toBeUndefined()
     })
 
+    it("is told to the shopper as not kept, and never as uncharged, where all of it was refunded before they came back", async () => {
+      the.sandbox.control.settings({ captureMode: "sale" })
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const { checkout, page } = await askedWrongly(Money.exact("24.00", "USD"))
+      await payAndClose(page)
+      the.sandbox.control.refund(transactions(checkout)[0]?.transactionId ?? "", { amount: "24.00" })
+      expect(statusAt(await browser.open(returnAddress(checkout)))).toBe("refunded")
+      expect(await readByShopper(checkout.cart)).toMatch(/ended without an order, and nothing of it is kept/)
+    })
+
     it("is kept for a person where the merchant wants that, without an order; once seen, it stays seen", async () => {
       settings({ late_money: { wrong_amount: "keep" } })
       const checkout = await paidWrongly(Money.exact("2.50", "USD"))

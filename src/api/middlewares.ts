@@ -8,11 +8,12 @@ import {
 } from "@medusajs/framework/http"
 import { retrieveTransformQueryConfig } from "@medusajs/medusa/api/store/orders/query-config"
 import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validators"
+import { takeCompletionTurn } from "../medusa/cart-lock"
+import { readyToComplete } from "../medusa/complete-cart"
 import { toMedusaError } from "../medusa/medusa-error"
 import { readSessionOfBrowser } from "../checkout/new-session"
 import { refuseCardData } from "../checkout/session-data"
 import { accountOf } from "../medusa/provider-id"
-import { repairLinks } from "../medusa/order-links"
 import { openSessionDoor, untilNoCardIsBeingPaid } from "../checkout/session-lock"
 import { refuseSubscriptionSession } from "../checkout/subscription-cart"
 import { withoutPerson } from "../checkout/person"
@@ -192,14 +193,16 @@ async function waitForCardPayment(req: MedusaRequest, _res: MedusaResponse, next
 }
 
 /**
- * A completion that comes while a card is being authorised would find nothing decided: it comes after, to the order. What
- * a process that died left of an order would pass for one.
+ * A completion that comes while a card is being authorised would find nothing decided: it comes after, to the order.
  */
-async function completeAfterCard(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+async function completeAfterCard(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   try {
     const cartId = String(req.params.id)
     await untilNoCardIsBeingPaid(req.scope, cartId)
-    await repairLinks(req.scope, cartId)
+    const endTurn = await takeCompletionTurn(req.scope, cartId)
+    if (res.closed) await endTurn()
+    else res.once("close", () => void endTurn().catch(() => undefined))
+    await readyToComplete(req.scope, cartId)
     next()
   } catch (error) {
     next(error)

@@ -18,8 +18,19 @@ const BOOKED: ReadonlySet<string> = new Set(["authorized", "captured"])
  * the store does not know; of a page it is what the service has said last.
  */
 export async function owedPayment(container: MedusaContainer, collection: OrderCollection): Promise<AttemptState> {
-  const { id, owed, isPaid, sessions } = collection
-  if (owed.isZero()) return { kind: isPaid ? "paid" : "open" }
+  const { owed, isPaid } = collection
+  if (!owed.isZero()) return newestAttempt(container, collection)
+  if (isPaid) return { kind: "paid" }
+  // It was taken back. A card that was sent before may be charged all the same; what else became of one asks for no other.
+  const { kind } = await newestAttempt(container, collection)
+  return kind === "undecided" ? { kind, mayRetry: false } : { kind: "open" }
+}
+
+/** The same of the attempt alone, whatever is owed by now. */
+export async function newestAttempt(
+  container: MedusaContainer,
+  { id, sessions }: OrderCollection,
+): Promise<AttemptState> {
   const store = storeOf(container)
   const booked = new Set(sessions.flatMap((session) => (BOOKED.has(session.status) ? session.id : [])))
   const payments = await store.acquiring.payments.ofCollection(id)

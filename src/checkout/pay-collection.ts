@@ -10,9 +10,11 @@ import { refuseTooManyForCollection } from "../operations/attempt-limits"
 import { authoriseCard, type CardRefusal, type SessionToPay } from "./authorise-card"
 import { flowOf, type Instrument } from "./instrument"
 import { takeCollection } from "./one-session"
+import { newestAttempt } from "./owed-payment"
 import { noSession } from "./payable-cart"
 import { shopperRequestOf, type ArrivedRequest } from "./arrived-request"
 import type { Flow } from "../modules/acquiring/flow"
+import { EARLIER_UNCONFIRMED } from "./session-lock"
 import { TotalChanged } from "./total-changed"
 
 export type CollectionOutcome = { kind: "paid"; payment?: PaymentDTO } | CardRefusal
@@ -41,7 +43,7 @@ export async function payCollection(
   shown: Money,
 ): Promise<CollectionOutcome> {
   const collection = await readOrderCollection(container, collectionId)
-  if (collection.owed.isZero()) return nothingOwed(collection)
+  if (collection.owed.isZero()) return nothingOwed(container, collection)
   if (!collection.owed.equals(shown)) throw new TotalChanged(shown, collection.owed)
   const session = cardSession(collection, flowOf(instrument))
   await takeCollection(container, session.id, collection.sessions)
@@ -67,12 +69,17 @@ function cardSession({ owed, sessions }: OrderCollection, flow: Flow): SessionTo
   return { id: session.id, orderNo: orderNoOf(session.id), account }
 }
 
-function nothingOwed({ isPaid }: OrderCollection): CollectionOutcome {
-  if (isPaid) return { kind: "paid" }
-  return {
-    kind: "refused",
-    message: "Nothing is left to pay for this order. Nothing was charged.",
-    name: "Error",
-    type: MedusaError.Types.NOT_ALLOWED,
-  }
+async function nothingOwed(container: MedusaContainer, collection: OrderCollection): Promise<CollectionOutcome> {
+  if (collection.isPaid) return { kind: "paid" }
+  const { kind } = await newestAttempt(container, collection)
+  if (kind === "undecided") return { ...refusal(EARLIER_UNCONFIRMED), code: kind }
+  return refusal(kind === "open" ? NOTHING_LEFT : NOTHING_LEFT_AFTER)
+}
+
+const NOTHING_LEFT = "Nothing is left to pay for this order. Nothing was charged."
+/** What became of an earlier try is another matter. */
+const NOTHING_LEFT_AFTER = "Nothing is left to pay for this order. Nothing more was charged."
+
+function refusal(message: string): CardRefusal {
+  return { kind: "refused", message, name: "Error", type: MedusaError.Types.NOT_ALLOWED }
 }

@@ -9,6 +9,10 @@ import { isBeingReleased } from "../operations/released"
 import { isPassed } from "../operations/unanswered-card"
 import { orderOfCart } from "../medusa/order-of-cart"
 
+/** A shopper reads it of what an order owes while the outcome of an earlier card is not known. */
+export const EARLIER_UNCONFIRMED =
+  "An earlier payment is still being confirmed. Nothing more was charged; please wait a moment."
+
 const PACE = { everyMs: 100, withinMs: 15_000 }
 
 /**
@@ -36,7 +40,7 @@ async function untilCollectionIsFree(container: MedusaContainer, collectionId: s
   const { journal } = storeOf(container).acquiring
   const isFree = async () => !(await journal.inFlight(`collection:${collectionId}`)) || undefined
   if (await poll(isFree, PACE)) return
-  throw refusal("An earlier payment is still being confirmed. Nothing more was charged; please wait a moment.")
+  throw refusal(EARLIER_UNCONFIRMED)
 }
 
 /** Waits for the end of a card payment that is under way for a cart; false when it does not end in time. */

@@ -118,7 +118,10 @@ async function fromService(
     const words = wrongAmountWords(account, wrong, session.cartId ? CART_WORDS : OWED_WORDS)
     return saying(words, outcome(session, "declined", attempt, record.transactionId))
   }
-  return outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
+  const found = outcome(session, record.status.meaning, attempt, record.transactionId, record.status.code)
+  // It was charged: a shopper who reads only that it failed takes it for never paid.
+  if (record.status.meaning !== "refunded" || BOOKED.has(session.status)) return found
+  return saying((session.cartId ? CART_WORDS : OWED_WORDS).ended, found)
 }
 
 /** A shopper does not wait until refunds can be searched for again: what was refunded is booked by the next pass then. */

@@ -32,14 +32,16 @@ export async function subscriptionLimit(
   const cart = await readCart(store, cartId)
   const terms = cart && (await contractOf(store, cart, store.acquiring.clock.now()))
   if (!terms) return undefined
+  const total = storeTotal(cart.raw_total ?? cart.total, cart.currency_code)
+  // A contract begins with a payment: without one the goods come once, and nobody may read that they come again.
+  if (!total.isPositive()) return { allows: () => false, reason: BEGINS_NONE }
   return isRefusal(terms)
     ? { allows: () => false, reason: terms.message }
-    : {
-        allows: carriesContract,
-        reason: NEEDS_CARD,
-        offer: offerOf(terms, storeTotal(cart.raw_total ?? cart.total, cart.currency_code)),
-      }
+    : { allows: carriesContract, reason: NEEDS_CARD, offer: offerOf(terms, total) }
 }
+
+const BEGINS_NONE =
+  "Nothing is to be paid for this cart, so no subscription begins with it: the goods come once, and nothing is charged later."
 
 function offerOf(terms: ContractTerms, total: Money): OfferedSubscription {
   const { plan, amount, start, end } = terms

@@ -18,22 +18,38 @@ export async function withCart<Value>(
   cartId: string,
   act: () => Promise<Value>,
 ): Promise<Locked<Value>> {
+  const release = await take(container, cartId)
+  if (!release) return { kind: "busy" }
+  try {
+    return { kind: "done", value: await act() }
+  } finally {
+    await release()
+  }
+}
+
+/**
+ * Waits until no other request completes the cart, beginning with what it reads before the core takes its lock: two at once
+ * would both find what the first one's failure changes. Who waits too long goes on; the core has its own lock.
+ * @returns what ends the turn
+ */
+export async function takeCompletionTurn(container: MedusaContainer, cartId: string): Promise<() => Promise<void>> {
+  return (await take(container, `completion:${cartId}`)) ?? (async () => undefined)
+}
+
+/** @returns what releases it; undefined when somebody else keeps it all the time */
+async function take(container: MedusaContainer, key: string): Promise<(() => Promise<void>) | undefined> {
   const locking = container.resolve(Modules.LOCKING)
   const ownerId = randomUUID()
-  const take = () =>
-    locking.acquire(cartId, { ownerId, expire: EXPIRES_SECONDS }).then(
+  const acquire = () =>
+    locking.acquire(key, { ownerId, expire: EXPIRES_SECONDS }).then(
       () => true,
       () => undefined,
     )
-  const isTaken = await poll(take, {
+  const isTaken = await poll(acquire, {
     everyMs: 100,
     longestPauseMs: LONGEST_PAUSE_MS,
     withinMs: WAIT_FOR_LOCK_MS,
   })
-  if (!isTaken) return { kind: "busy" }
-  try {
-    return { kind: "done", value: await act() }
-  } finally {
-    await locking.release(cartId, { ownerId })
-  }
+  if (!isTaken) return undefined
+  return async () => void (await locking.release(key, { ownerId }))
 }

@@ -1,10 +1,11 @@
 import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { withCart } from "./cart-lock"
+import { takeCompletionTurn, withCart } from "./cart-lock"
 import type { CartState } from "./cart-state"
 import { repairLockedLinks, repairLinks } from "./order-links"
 import { orderOfCart } from "./order-of-cart"
+import { closeVoidedSessions } from "./release-session"
 
 /** What became of a cart. */
 export type Placed =
@@ -21,16 +22,34 @@ export type Completion =
  * @param state of the cart, where it was read just now: without a link there is none to repair
  */
 export async function completeCart(container: MedusaContainer, cartId: string, state?: CartState): Promise<Completion> {
-  if (state?.isLinked !== false) await repairLinks(container, cartId)
-  const engine = container.resolve(Modules.WORKFLOW_ENGINE)
-  const { errors, result, transaction } = await engine.run(completeCartWorkflowId, {
-    input: { id: cartId },
-    throwOnError: false,
-  })
+  const { errors, result, transaction } = await (state?.isLinked === false
+    ? runCompletion(container, cartId)
+    : completeInTurn(container, cartId))
   if (transaction.hasFinished() && !errors?.[0]) return { kind: "order", orderId: (result as { id: string }).id }
 
   const placed = await placedOrder(container, cartId)
   return placed.kind === "none" ? { kind: "failed", error: describe(errors?.[0]?.error) } : placed
+}
+
+async function completeInTurn(container: MedusaContainer, cartId: string) {
+  const endTurn = await takeCompletionTurn(container, cartId)
+  try {
+    await readyToComplete(container, cartId)
+    return await runCompletion(container, cartId)
+  } finally {
+    await endTurn()
+  }
+}
+
+function runCompletion(container: MedusaContainer, cartId: string) {
+  const engine = container.resolve(Modules.WORKFLOW_ENGINE)
+  return engine.run(completeCartWorkflowId, { input: { id: cartId }, throwOnError: false })
+}
+
+/** Before the core completes a cart: what a process that died, or a completion that failed, left of it must not pass for an order. */
+export async function readyToComplete(container: MedusaContainer, cartId: string): Promise<void> {
+  await repairLinks(container, cartId)
+  await closeVoidedSessions(container, cartId)
 }
 
 /**

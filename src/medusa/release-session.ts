@@ -4,6 +4,7 @@ import type { CardSession } from "./card-session"
 import { withCart } from "./cart-lock"
 import { CLOSES_SESSION } from "./closing-context"
 import { orderOfCart } from "./order-of-cart"
+import { accountOf } from "./provider-id"
 import { reasonOf } from "./reason"
 import { storeOf } from "./store"
 
@@ -69,6 +70,42 @@ export async function closeSession(
     return true
   })
   return locked.kind === "done" && locked.value
+}
+
+/**
+ * Takes away from the core's completion what a completion that failed after the authorisation left: the core voids the
+ * payment, lets its session stand as authorised, and would make an order of it that nobody pays. Waits for whoever
+ * completes the cart, since theirs may fail so, too.
+ */
+export async function closeVoidedSessions(container: MedusaContainer, cartId: string): Promise<void> {
+  if ((await sessionsOfCart(container, cartId)).length === 0) return
+  await withCart(container, cartId, async () => {
+    const voided = (await sessionsOfCart(container, cartId)).filter(({ isVoided }) => isVoided)
+    if (voided.length === 0 || (await orderOfCart(container, cartId))) return
+    for (const { id } of voided) await markClosed(container, id)
+  })
+}
+
+/** Those that are open and paid through us. */
+async function sessionsOfCart(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<{ id: string; isVoided: boolean }[]> {
+  const { query } = storeOf(container)
+  const sessions = ["id", "status", "provider_id"].map((field) => `payment_collection.payment_sessions.${field}`)
+  const payments = ["payment_session_id", "canceled_at"].map((field) => `payment_collection.payments.${field}`)
+  const { data } = await query.graph({ entity: "cart", fields: [...sessions, ...payments], filters: { id: cartId } })
+  const [cart] = data as unknown as { payment_collection?: CollectionRow | null }[]
+  const { payment_sessions = [], payments: made = [] } = cart?.payment_collection ?? {}
+  const voided = new Set(made.flatMap((row) => (row.canceled_at ? [row.payment_session_id] : [])))
+  return payment_sessions
+    .filter(({ provider_id, status }) => accountOf(provider_id) && status !== "canceled")
+    .map(({ id }) => ({ id, isVoided: voided.has(id) }))
+}
+
+interface CollectionRow {
+  payment_sessions?: { id: string; status: string; provider_id: string }[]
+  payments?: { payment_session_id: string; canceled_at: string | null }[]
 }
 
 /**

@@ -67,6 +67,11 @@ export async function beginContract(
     if (isCheckoutOver && order && holdsMoney(contract.status.meaning)) await undecidedIncident(account, row, order.id)
     return wait()
   }
+  // Its own pass has not come to the money yet, and may make the order of it.
+  if (!order && !isLost && payment && holdsMoney(contract.status.meaning) && !holdsMoney(payment.status)) {
+    await account.store.acquiring.payments.dueBy(account.id, row.order_no, now)
+    return wait()
+  }
   await resolveUndecided(account, row)
   if (!isOrdered || isLost) {
     return giveUp(recurringId, open, async () => {

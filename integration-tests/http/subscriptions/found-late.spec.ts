@@ -117,6 +117,24 @@ shop((the) => {
     expect(await renewalOrders({ id: orderId })).toMatchObject([{ payment_status: "captured" }])
   })
 
+  it("makes a subscription of a page that was paid when nobody counted on it, whose contract is looked at first", async () => {
+    await plan()
+    const checkout = await away.redirect()
+    const page = await away.atTheService(checkout)
+    the.sandbox.control.notificationSettings({ enabled: false })
+    await away.payAndClose(page)
+    await the.sql("UPDATE acquiring_payment SET status = 'expired', final = true")
+    await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+    await sleepless()
+    expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+
+    expect((await reconcile(the.container)).looked).toBe(1)
+    const orderId = await away.orderIdOf(checkout.cart)
+    if (orderId === undefined) throw new Error("no order")
+    await active({ id: orderId })
+    expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+  })
+
   it("tells a person that an order stands whose first payment was voided before its contract was known", async () => {
     await plan()
     away.settings({ cancelled_at_service: "keep_order" })

@@ -41,6 +41,25 @@ shop((the) => {
       expect(the.sandbox.control.requests()).toEqual([])
     })
 
+    it("promises no subscription where a promotion leaves nothing to pay, and says that none begins", async () => {
+      await plan()
+      const cart = await the.cartReadyToPay()
+      for (const target_type of ["items", "shipping_methods"]) {
+        const method = { target_type, type: "percentage", allocation: "across", value: 100 }
+        const code = `FREE-${target_type}`
+        const promotion = { code, type: "standard", status: "active", application_method: method }
+        good(await the.admin.post("/admin/promotions", promotion))
+        good(await the.store.post(`/store/carts/${cart.id}/promotions`, { promo_codes: [code] }))
+      }
+      expect(good(await the.store.get(`/store/acquiring/methods?cart_id=${cart.id}`))).toEqual({
+        methods: [],
+        notice: expect.stringContaining("no subscription begins"),
+      })
+      const { order } = good(await the.complete(cart))
+      expect(order).toMatchObject({ total: 0 })
+      expect(await rows()).toEqual([])
+    })
+
     it("says beforehand what is deducted later, and takes no other sum", async () => {
       await plan({ amount: "12.00", currency_code: "usd", billing_cycle: 6, promotion_cycle: 2, ends_on: "2099-12-31" })
       const cart = await the.cartReadyToPay()

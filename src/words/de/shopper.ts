@@ -46,6 +46,8 @@ export const shopper: Record<string, string> = {
     "Hier ist keine Bestellung zu bezahlen. Bitte prüfen Sie den Link, den Sie erhalten haben.",
   "Nothing is left to pay for this order. Nothing was charged.":
     "Für diese Bestellung ist nichts mehr zu zahlen. Es wurde nichts abgebucht.",
+  "Nothing is left to pay for this order. Nothing more was charged.":
+    "Für diese Bestellung ist nichts mehr zu zahlen. Es wurde nichts weiter abgebucht.",
   "This order was canceled. Nothing was charged, and nothing is to be paid for it.":
     "Diese Bestellung wurde storniert. Es wurde nichts belastet, und es ist nichts zu bezahlen.",
   "Nothing is to be paid. Please complete your order without a payment.":
@@ -70,6 +72,8 @@ export const shopper: Record<string, string> = {
   "This subscription is not sold in {currency}.": "Dieses Abonnement wird nicht in {currency} verkauft.",
   "A subscription is paid by card. Please choose a card, or the payment page.":
     "Ein Abonnement wird mit Karte bezahlt. Bitte wählen Sie eine Karte oder die Zahlungsseite.",
+  "Nothing is to be paid for this cart, so no subscription begins with it: the goods come once, and nothing is charged later.":
+    "Für diesen Warenkorb ist nichts zu zahlen, daher beginnt damit kein Abonnement: Die Ware kommt einmal, und später wird nichts abgebucht.",
   "This is no subscription any more: nothing would be deducted later.":
     "Dies ist kein Abonnement mehr: Später würde nichts abgebucht.",
   "This is a subscription by now: each deduction takes {now}, and you were told of none.":

@@ -17,6 +17,8 @@ import { VoucherFacts, voucherOf, type Voucher } from "./voucher-facts"
 const PAUSE_MS = 2500
 /** What the return address says of a payment whose money is there or may still come. */
 const ON_ITS_WAY = new Set(["authorised", "captured", "partially_captured", "review", "pending", "unknown"])
+/** What it says of a payment that is over and stands for nothing. */
+const ENDED = new Set(["declined", "expired", "refunded"])
 const NOT_MADE = "The payment was not made. Nothing was charged; please try again."
 
 /** Behind the admin's payment link: what an order still owes, after an edit, an exchange or a claim. */
@@ -95,7 +97,7 @@ function awaitedAtFirst({ owed, payment, returned }: OwedProps): Awaited | undef
 
 /** What became of a card while this page was not open, or of the page that the shopper comes from: the shop may keep what was paid. */
 function failureAtFirst({ owed, payment, returned }: OwedProps): string | undefined {
-  const isOver = isCardSent(owed.id) || returned === "declined" || returned === "expired"
+  const isOver = isCardSent(owed.id) || (returned !== undefined && ENDED.has(returned))
   return isOver && payment?.state === "failed" ? payment.message : undefined
 }
 
@@ -115,7 +117,7 @@ function Owed(props: OwedProps) {
     setFailure(message)
     setAwaited(undefined)
   }
-  if (owed.amount === 0) return <NothingLeft owed={owed} isPaid={payment?.state === "paid"} />
+  if (owed.amount === 0) return <NothingLeft owed={owed} state={payment?.state} />
   if (awaited) {
     return (
       <WaitingForPayment
@@ -159,6 +161,12 @@ function ReturnNews({ status }: { status: string | undefined }) {
           <p>Nothing was charged. Please try again, or pay another way.</p>
         </Notice>
       )
+    case "refunded":
+      return (
+        <Notice title="Your payment was not kept" takeFocus testId="owed-refunded">
+          <p>What you paid is on its way back to you. Please try again, or pay another way.</p>
+        </Notice>
+      )
     case "cancelled":
     case "created":
       return (
@@ -186,7 +194,8 @@ function ReturnNews({ status }: { status: string | undefined }) {
 }
 
 /** Nothing is left of what was paid, and of what an edit took back or whose order was cancelled. */
-function NothingLeft({ owed, isPaid }: { owed: OwedByOrder; isPaid: boolean }) {
+function NothingLeft({ owed, state }: { owed: OwedByOrder; state: AttemptState["state"] | undefined }) {
+  const isPaid = state === "paid"
   const next = owed.next_payment_collection_id
   return (
     <>
@@ -202,6 +211,11 @@ function NothingLeft({ owed, isPaid }: { owed: OwedByOrder; isPaid: boolean }) {
             : `Order #${owed.order_display_id} asks for no payment ${next ? "here " : ""}any more.`}
         </p>
       </Notice>
+      {state === "undecided" && (
+        <Notice title="An earlier payment is not confirmed yet" tone="calm" testId="owed-undecided">
+          <p>Nobody knows yet what became of the payment that you began here. Please do not pay it again.</p>
+        </Notice>
+      )}
       {next !== undefined && (
         <Notice title="Something else is still open" tone="calm" testId="owed-next">
           <p>Your order has changed since. What it costs more is paid on a page of its own.</p>
