@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import { parseCard } from "../../src/acquirer/domain/card-form"
 import { cancelOrdersWorkflow, captureOrdersWorkflow, refundOrdersWorkflow } from "../../src/workflows"
 import { reconcileDue } from "../../src/reconciliation/run-reconcile"
@@ -64,6 +65,35 @@ shop((shop) => {
       ])
       expect(received("cancel")).toEqual([])
       expect(await statusAtService(await shop.orderOf(order))).toBe("authorised")
+    })
+
+    it("is not fulfilled while its payment is being voided", async () => {
+      const order = await shop.buy()
+      const items = (await shop.orderOf(order)).items?.map(({ id, quantity }) => ({ id, quantity }))
+      shop.sandbox.control.addFault({ kind: "delay", ms: 700, operation: "cancel" })
+      const batch = cancel([order])
+      await eventually(() => Promise.resolve(received("cancel")[0]))
+      const fulfilment = await shop.admin.post<{ message?: string }>(`/admin/orders/${order.id}/fulfillments`, {
+        items,
+      })
+
+      expect(await batch).toMatchObject([{ state: "done", message: null }])
+      expect(fulfilment.status).toBe(400)
+      expect((await shop.orderOf(order)).status).toBe("canceled")
+      expect(await shop.sql("SELECT 1 FROM fulfillment")).toEqual([])
+    })
+
+    it("is said to stand where it was fulfilled past the routes while its payment was voided", async () => {
+      const order = await shop.buy()
+      const items = (await shop.orderOf(order)).items?.map(({ id, quantity }) => ({ id, quantity })) ?? []
+      shop.sandbox.control.addFault({ kind: "delay", ms: 2_000, operation: "cancel" })
+      const batch = cancel([order])
+      await eventually(() => Promise.resolve(received("cancel")[0]))
+      await createOrderFulfillmentWorkflow(shop.container).run({ input: { order_id: order.id, items } })
+
+      expect(await batch).toMatchObject([
+        { state: "done", message: expect.stringMatching(/order was not canceled: .*fulfillments/) as string },
+      ])
     })
 
     it("is answered from the journal when the batch that cancelled it is run again", async () => {

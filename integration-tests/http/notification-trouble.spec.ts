@@ -142,6 +142,28 @@ shop((the) => {
       expect((await incidents()).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
     })
 
+    it("that died once it had told a person leaves nothing for them when the next one can work", async () => {
+      settings({ notifications: { attempts: 1 } })
+      const sale = await paidByCard()
+      the.sandbox.control.notificationSettings({ enabled: false })
+      the.sandbox.control.capture(sale.transactionId)
+      the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_trans", times: 0 })
+      const { inbox } = the.container.resolve<{ inbox: Inbox }>("acquiring")
+      const finish = jest.spyOn(inbox, "finish").mockRejectedValue(new Error("died"))
+      await post(new URLSearchParams(aboutSale(sale)))
+      const letters = async () => (await incidents()).filter(({ kind }) => kind === "dead_letter")
+      await until("a person is told", async () => {
+        await workNotifications(the.container).catch(() => undefined)
+        return (await letters()).length > 0
+      })
+      finish.mockRestore()
+      the.sandbox.control.clearFaults()
+      await the.sql("UPDATE acquiring_notification SET leased_until = now()")
+
+      expect((await worked())[0]).toMatchObject({ state: "done", attempts: 2 })
+      expect(await letters()).toMatchObject([{ resolved_at: expect.any(Date) }])
+    })
+
     it("that died leaves its row to the next one when its lease ends", async () => {
       const sale = await paidByCard()
       the.sandbox.control.notificationSettings({ enabled: false })

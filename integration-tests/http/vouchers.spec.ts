@@ -186,6 +186,34 @@ shop((the) => {
       expect(told).toHaveLength(1)
     })
 
+    it("for what an order still owes is told to the shop's mails when the shopper comes back, where that failed before", async () => {
+      const told: unknown[] = []
+      const events = the.container.resolve(Modules.EVENT_BUS)
+      const issued = "acquiring.voucher.issued"
+      events.subscribe(issued, async ({ data }) => void told.push(data), { subscriberId: "late-voucher-mail" })
+      const emit = events.emit.bind(events)
+      const down = jest.spyOn(events, "emit").mockImplementation((messages, options) => {
+        const isVoucher = [messages].flat().some(({ name }) => name === issued)
+        return isVoucher ? Promise.reject(new Error("no queue")) : emit(messages, options)
+      })
+      const { orderId } = await paidOrders(the).captured()
+      const collection = await addToOrder(the, orderId, "tea")
+      const { payment_collection } = good(
+        await the.store.post<HttpTypes.StorePaymentCollectionResponse>(
+          `/store/payment-collections/${collection}/payment-sessions`,
+          { provider_id: "pp_acquiring_default", data: { flow: "apm", payment_method: "voucher" } },
+        ),
+      )
+      const session = payment_collection.payment_sessions!.at(-1)!
+      const take = async () => decide(await browser.open(String(session.data.checkout_url)), "take")
+      expect(statusAt(await take())).toBe("pending")
+      down.mockRestore()
+
+      expect(statusAt(await take())).toBe("pending")
+      await until("the mail is told", async () => told.length > 0)
+      expect(told).toMatchObject([{ order_id: orderId, payment_session_id: session.id }])
+    })
+
     it("that is not paid in time cancels the order by itself", async () => {
       const { checkout, order, transactionId } = await placed()
       the.sandbox.control.expire(transactionId)

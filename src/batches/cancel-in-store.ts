@@ -1,15 +1,15 @@
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { inOrder } from "../medusa/order-lock"
 import { standingOf } from "../medusa/order-standing"
+import { OrderStands } from "./operation-then-ledger"
 
 /**
- * Cancels an order whose payment a batch has voided, in turn with whatever else is done to the order. The core finds the
- * void in the journal and sends nothing. An order that somebody else has cancelled meanwhile stays as it is.
+ * Cancels an order whose payment a batch has voided. The core finds the void in the journal and sends nothing. An order
+ * that somebody else has cancelled meanwhile stays as it is.
+ * @throws OrderStands where the core would not cancel it, which no pass changes
  */
 export async function cancelInStore(container: MedusaContainer, orderId: string): Promise<void> {
-  await inOrder(container, orderId, async () => {
-    const { isCancelled } = await standingOf(container, orderId)
-    if (!isCancelled) await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
-  })
+  const { isCancelled, obstacle } = await standingOf(container, orderId)
+  if (obstacle) throw new OrderStands(obstacle)
+  if (!isCancelled) await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
 }

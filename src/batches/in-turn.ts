@@ -23,6 +23,8 @@ export interface ItemOperation<Decision> {
   send(account: Account, decision: Decision, facts: ItemFacts, item: BatchItem): Promise<OperationRow>
   /** Reconciliation when absent. */
   book?: Bookkeeping
+  /** Nothing else may be done to the order from the decision until its books are right. */
+  isAlone?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ItemOperation<Decision> {
  */
 export function inTurn<Decision extends { kind: string }>(
   kind: BatchKind,
-  { decide, reference, send, book }: ItemOperation<Decision>,
+  { decide, reference, send, book, isAlone = false }: ItemOperation<Decision>,
 ): BatchWork {
   return async (batch, found, asked) => {
     const facts = itemFacts(kind, found, asked)
@@ -57,7 +59,8 @@ export function inTurn<Decision extends { kind: string }>(
       ...{ kind, reference: reference(decision, facts) },
       send: (account: Account) => send({ ...account, stillHolds }, decision, facts, item),
     }
-    return operationThenLedger(batch, facts.order, operation, book)
+    const run = () => operationThenLedger(batch, facts.order, operation, book)
+    return isAlone ? batch.shop.inOrder(facts.order.orderId, run, batch.apart) : run()
   }
 }
 

@@ -18,7 +18,10 @@ export interface NamedOperation {
   send(account: Account): Promise<OperationRow>
 }
 
-/** Brings the store's books to what the service has done; throws when it cannot. */
+/** Why an order stands although its payment is voided, and does until a person does something about that. */
+export class OrderStands extends Error {}
+
+/** Brings the store's books to what the service has done; throws when it cannot, OrderStands when no job will either. */
 export type Bookkeeping = (shop: BatchShop, account: Account, order: PaidOrder) => Promise<void>
 
 /**
@@ -39,7 +42,9 @@ export async function operationThenLedger(
   try {
     const row = await send({ ...account, together, apart })
     if (row.state === "done") {
-      trouble = await shop.booking(() => book(shop, account, order)).then(() => undefined, reasonOf)
+      const error: unknown = await shop.booking(() => book(shop, account, order)).then(() => undefined, asItIs)
+      if (error !== undefined) trouble = reasonOf(error)
+      if (error instanceof OrderStands) return { ...resultOf(order, row, trouble), message: orderStands(error.message) }
     }
     return resultOf(order, row, trouble)
   } catch (error) {
@@ -71,6 +76,14 @@ function messageOf(row: OperationRow, trouble: string | undefined): string | nul
   if (row.state === "sent" && trouble !== undefined) return notWritten(trouble)
   if (row.state !== "done") return row.error_message ?? "The service has not said what became of it."
   return trouble === undefined ? null : `The service did it; the store's books follow by themselves (${trouble}).`
+}
+
+function orderStands(why: string): string {
+  return `The service did it, but the order was not canceled: ${why}`
+}
+
+function asItIs(error: unknown): unknown {
+  return error
 }
 
 function notBegun(why: string): AcquirerError {

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import pLimit from "p-limit"
 import { readChanging } from "../medusa/changing-orders"
+import { inOrder } from "../medusa/order-lock"
 import { standingsOf } from "../medusa/order-standing"
 import { readPaidOrders } from "../medusa/paid-orders"
 import { storeOf, type Store } from "../medusa/store"
@@ -27,7 +28,12 @@ export interface BatchShop {
   facts(items: readonly BatchItem[], requestedBy?: string): Promise<(item: BatchItem) => FoundFacts>
   /** Undefined while another worker has a payment of the purchase. */
   reconcile(accountId: string, orderNo: string): Promise<Pick<Reconciled, "open" | "left"> | undefined>
-  /** One that is cancelled already stays so. */
+  /**
+   * Does something in turn with whatever else is done to an order.
+   * @param occupied called where somebody is at it, before they are waited for
+   */
+  inOrder<Result>(orderId: string, work: () => Promise<Result>, occupied: () => void): Promise<Result>
+  /** In the order's turn. One that is cancelled already stays so. */
   cancelOrder(orderId: string): Promise<void>
   /** Bookings share the database with everybody else: only a few are made at a time. */
   booking<Result>(book: () => Promise<Result>): Promise<Result>
@@ -53,6 +59,7 @@ export function batchShopOf(container: MedusaContainer): BatchShop {
     open: (accountId) => openAccount(store, accountId),
     facts: (items, requestedBy) => readFacts(source, items, requestedBy),
     reconcile: async (accountId, orderNo) => (await reconcileOrders(container, accountId, [orderNo]))[0],
+    inOrder: (orderId, work, occupied) => inOrder(container, orderId, work, occupied),
     cancelOrder: (orderId) => cancelInStore(container, orderId),
     booking: (book) => booking(book),
     othersCame: () => others(),

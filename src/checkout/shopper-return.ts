@@ -44,7 +44,7 @@ export async function shopperReturn(
     await reconcileOrders(container, account.id, [session.orderNo]).catch(() => undefined)
   }
   // What was decided between the two answers is booked by the service's notification.
-  if (!session.cartId && status === "pending") await awaitMoney(container, session).catch(() => undefined)
+  if (!session.cartId && status === "pending") await awaitMoney(container, session, data).catch(() => undefined)
   const isReplaced = isPaid(status) && (await isGivenUp(account, session, data.transaction_id))
   if (!isReplaced) return backToShop(account, session, status)
   // Of a voucher that nobody has paid nothing is released.

@@ -4,7 +4,7 @@ import { authoriseSession } from "../medusa/authorise-session"
 import { sessionsOfOrder, type OrderSession } from "../medusa/collection-sessions"
 import { orderCollection } from "../medusa/order-collection"
 import type { PayableSession } from "../medusa/payable-session"
-import { accountOf } from "../medusa/provider-id"
+import { accountOf, providerIdOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
 
 /** Emitted for an order whose money is awaited: when it is placed, or when what it still owes is; for a shop's own mails. */
@@ -24,34 +24,45 @@ export interface Voucher {
 
 /** Tells the shop's mails where the vouchers are that the cart of an order was paid with: others are told of when they are taken. */
 export async function announceVouchers(container: MedusaContainer, orderId: string): Promise<void> {
-  await announce(container, await vouchersOf(container, orderId, ({ isOfCart }) => isOfCart))
+  const sessions = await sessionsOfOrder(storeOf(container), orderId)
+  await announce(
+    container,
+    orderId,
+    sessions.filter(({ isOfCart }) => isOfCart),
+  )
 }
 
 /**
  * What an order still owes is awaited: the session says so, with its voucher, as a cart's does when it becomes an order.
- * A shopper who comes back to it again is not written to again.
+ * A shopper who comes back to it again is not written to again. The mails are told first: once the session says so,
+ * nobody tells them any more.
+ * @param data what is known of the session's payment now
  */
-export async function awaitMoney(container: MedusaContainer, session: PayableSession): Promise<void> {
+export async function awaitMoney(
+  container: MedusaContainer,
+  session: PayableSession,
+  data: Record<string, unknown>,
+): Promise<void> {
   if (session.status === PaymentSessionStatus.PENDING_AUTHORIZATION) return
-  await authoriseSession(container, session.id)
   const order = (await orderCollection(storeOf(container), session.collectionId))?.payer
-  if (!order) return
-  await announce(container, await vouchersOf(container, order.id, ({ id }) => id === session.id))
+  if (order && session.account !== undefined) {
+    const known = { id: session.id, provider_id: providerIdOf(session.account), data: { ...session.data, ...data } }
+    await announce(container, order.id, [known])
+  }
+  await authoriseSession(container, session.id)
 }
 
-async function announce(container: MedusaContainer, vouchers: Voucher[]): Promise<void> {
+type KnownSession = Pick<OrderSession, "id" | "provider_id" | "data">
+
+async function announce(container: MedusaContainer, orderId: string, sessions: KnownSession[]): Promise<void> {
+  const vouchers = vouchersOf(orderId, sessions)
   if (vouchers.length === 0) return
   const events = container.resolve(Modules.EVENT_BUS)
   await events.emit(vouchers.map((voucher) => ({ name: VOUCHER_ISSUED, data: voucher })))
 }
 
 /** The vouchers that an order's money is awaited for. */
-async function vouchersOf(
-  container: MedusaContainer,
-  orderId: string,
-  isMeant: (session: OrderSession) => boolean,
-): Promise<Voucher[]> {
-  const sessions = (await sessionsOfOrder(storeOf(container), orderId)).filter(isMeant)
+function vouchersOf(orderId: string, sessions: KnownSession[]): Voucher[] {
   return sessions.flatMap(({ id, provider_id, data }) => {
     const { issuer_url, payment_method, voucher_number, voucher_deadline } = data
     if (!accountOf(provider_id) || typeof issuer_url !== "string") return []

@@ -16,12 +16,14 @@ const PAUSE_MS = 100
  * The core refunds an order, cancels it, and begins and ends a change of it, in steps. Of two at the same moment one
  * fails half-way: a merchant is told that a refund failed whose money has moved, and makes it again. So on an order that
  * is paid through us, one of them is in at a time.
+ * @param occupied called once where somebody is in, before they are waited for
  * @returns lets the next one in; undefined for an order that is not paid through us
  * @throws MedusaError `not_allowed` when whoever is in stays too long; nothing is done then
  */
 export async function enterOrder(
   container: MedusaContainer,
   orderId: string,
+  occupied: () => void = () => undefined,
 ): Promise<(() => Promise<void>) | undefined> {
   const store = storeOf(container)
   const stayMs = await longestStay(store, orderId)
@@ -29,7 +31,10 @@ export async function enterOrder(
   const { orderLocks } = store.acquiring
   const owner = randomUUID()
   const take = async () => (await orderLocks.take(orderId, owner, LOCK_MS)) || undefined
-  if (!(await poll(take, { everyMs: PAUSE_MS, withinMs: stayMs }))) throw occupied()
+  if (!(await take())) {
+    occupied()
+    if (!(await poll(take, { everyMs: PAUSE_MS, withinMs: stayMs }))) throw stillOccupied()
+  }
   const stop = renewing(() => orderLocks.renew(orderId, owner, LOCK_MS), LOCK_MS, 3)
   const end = setTimeout(stop, stayMs)
   end.unref()
@@ -45,8 +50,9 @@ export async function inOrder<Result>(
   container: MedusaContainer,
   orderId: string,
   work: () => Promise<Result>,
+  occupied?: () => void,
 ): Promise<Result> {
-  const leave = await enterOrder(container, orderId)
+  const leave = await enterOrder(container, orderId, occupied)
   try {
     return await work()
   } finally {
@@ -68,7 +74,7 @@ async function longestStay(store: Store, orderId: string): Promise<number | unde
   return Math.max(...(await Promise.all(waits)))
 }
 
-function occupied(): MedusaError {
+function stillOccupied(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     "Another refund, cancellation or change of this order is still under way. Nothing was done; try again in a minute.",

@@ -39,14 +39,20 @@ export async function workAccount(container: MedusaContainer, account: string, r
     )
     ended.push({ ...end, outcome: shortened(end.outcome) })
   }
-  await acquiring.inbox.finish(ended)
+  // While the row is still to be worked: a process that dies here leaves it to the next one.
   await closeDeadLetters(container, ended)
+  await acquiring.inbox.finish(ended)
 }
 
-/** One that was given up and sent again by the service waits for nobody once it is worked. */
+/**
+ * One that was given up and is worked after all waits for nobody: sent again by the service, or left in the inbox by a
+ * process that died between telling a person and writing that down.
+ */
 async function closeDeadLetters(container: MedusaContainer, ended: readonly EndedNotification[]): Promise<void> {
   const { acquiring } = storeOf(container)
-  const worked = ended.filter(({ row, state }) => row.first_processed_at !== null && isWorked(state))
+  const wasTriedBefore = ({ first_processed_at, attempts }: NotificationRow) =>
+    first_processed_at !== null || attempts > 1
+  const worked = ended.filter(({ row, state }) => isWorked(state) && wasTriedBefore(row))
   for (const { row } of worked) {
     await acquiring.incidents.resolve(row.account, deadLetterKey(row), await acquiring.clock.current())
   }

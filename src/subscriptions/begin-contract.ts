@@ -27,8 +27,8 @@ export async function beginContract(
   const { subscriptions } = account.store.acquiring
   const now = account.clock.now()
   const change = async (change: Partial<SubscriptionRow>) => {
-    await subscriptions.update(row.id, change, now)
-    return { ...row, ...change }
+    const isWritten = await subscriptions.updateAsOpened(row, change, now)
+    return isWritten ? { ...row, ...change } : row
   }
   const later = () => ({
     checks: row.checks + 1,

@@ -1,5 +1,7 @@
 import { reconcile } from "../../../src/reconciliation/reconcile"
+import { card } from "../../support/cards"
 import { elsewhere } from "../../support/elsewhere"
+import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
@@ -133,6 +135,28 @@ shop((the) => {
     if (orderId === undefined) throw new Error("no order")
     await active({ id: orderId })
     expect(the.sandbox.control.contracts()).toMatchObject([{ status: "active" }])
+  })
+
+  it("is not given up by a look at the card before, while another is charged in its place", async () => {
+    away.settings({ timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 15_000, total_ms: 20_000 } })
+    await plan()
+    const cart = await the.cartReadyToPay()
+    await the.createSession(cart)
+    expect((await the.payByCard(cart, card("declined"))).body.order).toBeUndefined()
+    await away.worked()
+    await the.sql("UPDATE acquiring_payment SET final = true")
+    await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+    const before = the.sandbox.control.requests({ operation: "retrieval_trans" }).length
+    the.sandbox.control.addFault({ kind: "slow_drip", ms: 10, operation: "retrieval_trans" })
+    const looking = sleepless()
+    await eventually(() =>
+      Promise.resolve(the.sandbox.control.requests({ operation: "retrieval_trans" }).length > before || undefined),
+    )
+
+    const { body } = await the.payByCard(cart, card("approved"))
+    await looking
+    if (!body.order) throw new Error("no order")
+    await active(body.order)
   })
 
   it("tells a person that an order stands whose first payment was voided before its contract was known", async () => {

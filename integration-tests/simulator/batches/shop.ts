@@ -29,15 +29,19 @@ export function simulatedBatchShop(world: World, desk: Desk): BatchShop {
       const isAtRest = await reconcileOne(world, desk, orderNo)
       return isAtRest === undefined ? undefined : { open: !isAtRest, left: [] }
     },
-    async cancelOrder(orderId) {
+    async inOrder(orderId, work, occupied) {
       const order = records.order(orderId)
+      if (order.lockedUntil > task.time.now) occupied()
       if (!(await lock(core, order, ORDER_LOCK_MS))) throw new Refusal("Another operation of this order is under way")
       try {
-        world.ordersToCancel.add(orderId)
-        if (!order.canceledAt) await core.cancelOrderBy(orderId, "merchant")
+        return await work()
       } finally {
         if (task.isAlive) order.lockedUntil = 0
       }
+    },
+    async cancelOrder(orderId) {
+      world.ordersToCancel.add(orderId)
+      if (!records.order(orderId).canceledAt) await core.cancelOrderBy(orderId, "merchant")
     },
     booking: (book) => book(),
     othersCame: () => task.sleep(0),

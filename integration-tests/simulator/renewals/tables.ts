@@ -50,6 +50,18 @@ export class SimulatedSubscriptions {
     for (const row of this.rows) if (row.id === id) Object.assign(row, change, { updated_at: now })
   }
 
+  async updateAsOpened(
+    { id, created_at }: Pick<SubscriptionRow, "id" | "created_at">,
+    change: SubscriptionChange,
+    now: Date,
+  ): Promise<boolean> {
+    await this.task.statement()
+    const row = this.rows.find((one) => one.id === id && one.status === "pending")
+    if (row?.created_at.getTime() !== created_at.getTime()) return false
+    Object.assign(row, change, { updated_at: now })
+    return true
+  }
+
   async updateAlive(
     id: string,
     change: SubscriptionChange & { next_check_at: Date | null },

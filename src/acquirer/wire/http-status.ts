@@ -1,4 +1,5 @@
 import { AcquirerError } from "../domain/errors"
+import { storable } from "../domain/storable-text"
 import type { Operation } from "../operations/operation"
 import type { TransportResponse } from "./transport"
 
@@ -40,7 +41,7 @@ export function checkStatus(
 ): void {
   if (status >= 200 && status < 300) return
   const refusal = REFUSALS.get(status)
-  const said = ended(wordsOf(redacted()).trim().slice(0, SHOWN_TEXT))
+  const said = ended(storable(wordsOf(redacted()).trim().slice(0, SHOWN_TEXT)))
   const hint = selector && REFUSED_QUERY.get(status)
   const quote = said ? ` It said: ${said}` : hint ? ` ${hint}` : ""
   const words = said ? { said } : {}

@@ -200,6 +200,24 @@ export class SubscriptionBook {
   }
 
   /**
+   * What came of a payment that may have begun one, unless another payment was sent under its number since it was read: what
+   * was found is of the one before.
+   * @returns false where that is so; nothing is written then
+   */
+  async updateAsOpened(
+    { id, created_at }: Pick<SubscriptionRow, "id" | "created_at">,
+    change: SubscriptionChange,
+    now: Date,
+  ): Promise<boolean> {
+    const written = await this.knex()<SubscriptionRow>(TABLE)
+      .where({ id, status: "pending" })
+      // A time of the database's own has more digits than one that was read.
+      .whereRaw("date_trunc('milliseconds', created_at) = ?", [created_at])
+      .update({ ...change, updated_at: now })
+    return written > 0
+  }
+
+  /**
    * Where it stands while it goes on, or when a pass that failed is made again. One that somebody wants ended, also since
    * whoever writes has read it, is looked at again by `soon`: nobody else would remember the wish before the next
    * deduction.

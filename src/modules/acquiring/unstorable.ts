@@ -1,5 +1,4 @@
-/** PostgreSQL takes neither NUL nor half a character, in no place of a value. */
-const UNSTORABLE = /\0|\p{Surrogate}/u
+import { isStorable } from "../../acquirer/domain/storable-text"
 
 /** What is said of it, after the field. */
 export const UNSTORABLE_TEXT = "has characters that cannot be stored"
@@ -10,10 +9,10 @@ export function placesOfUnstorable(input: unknown): PropertyKey[][] {
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value: input, path: [] }]
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, path } = place
-    if (typeof value === "string" && UNSTORABLE.test(value)) found.push(path)
+    if (typeof value === "string" && !isStorable(value)) found.push(path)
     if (typeof value !== "object" || value === null) continue
     for (const [key, part] of Object.entries(value)) {
-      if (UNSTORABLE.test(key)) found.push(path)
+      if (!isStorable(key)) found.push(path)
       else open.push({ value: part as unknown, path: [...path, Array.isArray(value) ? Number(key) : key] })
     }
   }

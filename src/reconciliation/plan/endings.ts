@@ -112,7 +112,9 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   const placing = view.payments.find((one) => isBeingPlaced(view, one))
   if (placing) return [waitFor(placing, view, "somebody may be placing the order at this moment")]
   const isOver = isOrdersOnlyPayment(view, payment) && (isCutOff || !isMoreAskedFor(view, payment))
-  if (isOver && isCancellable(order) && policy.cancelled_at_service === "cancel_order") {
+  // The policy is about what ended at the service: a cancellation that was cut off is the merchant's own.
+  const isWanted = isCutOff || policy.cancelled_at_service === "cancel_order"
+  if (isOver && isWanted && isCancellable(order)) {
     return [
       {
         kind: "cancel_order",

@@ -26,6 +26,8 @@ export const batch: Record<string, string> = {
   "The service has not said what became of it.": "Der Dienst hat nicht gesagt, was daraus wurde.",
   "The service did it; the store's books follow by themselves ({trouble}).":
     "Der Dienst hat es ausgeführt; die Bücher des Shops folgen von selbst ({trouble}).",
+  "The service did it, but the order was not canceled: {why}":
+    "Der Dienst hat es ausgeführt, aber die Bestellung wurde nicht storniert: {why}",
   "It could not be written down, and nothing was sent ({why}).":
     "Es ließ sich nicht festhalten, und es wurde nichts gesendet ({why}).",
   "What became of it could not be written down ({trouble}). It is queried, and the store follows.":

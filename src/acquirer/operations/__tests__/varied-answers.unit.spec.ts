@@ -20,6 +20,17 @@ describe("answers that vary where services vary", () => {
     expect(Object(varied)[0]).toEqual(Object(plain)[0])
   })
 
+  it.each([
+    ["half a character, where a longer text was cut", "Broken \ud83d", "Broken \uFFFD"],
+    ["NUL", "Bro\0ken", "Bro\uFFFDken"],
+    ["a whole emoji", "Broken \u{1F600}", "Broken \u{1F600}"],
+  ])("a refund's reason with %s can be stored", (_, refund_reason, reason) => {
+    const change = inFirst("refund_orders", having({ refund_reason }))
+    expect(outcome(operations.retrieval_refund, "retrieval-refund.response.json", change)).toMatchObject({
+      0: { reason },
+    })
+  })
+
   it("a number with more digits than a double holds is not guessed at", () => {
     const change = inFirst("refund_orders", having({ transaction_id: Number("202611200000000002") }))
     expectDoubt(outcome(operations.refund, "refund.response.json", change))

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { storable } from "../../domain/storable-text"
 
 /**
  * Types of what the service answers: wide where services vary (a number where text is promised, `null`, white
@@ -45,7 +46,7 @@ export function optionalNotes<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 function plainText(value: unknown): unknown {
-  if (typeof value === "string") return value.trim()
+  if (typeof value === "string") return storable(value.trim())
   if (typeof value === "boolean" || typeof value === "bigint") return String(value)
   return typeof value === "number" && isExact(value) ? String(value) : undefined
 }

@@ -188,6 +188,12 @@ describe("an order whose cancellation was cut off", () => {
     expect(steps(voided, credit(false, LONG_AGO))).toContain("cancel_order 1")
   })
 
+  it("is cancelled also where the merchant keeps the orders whose payments end at the service", () => {
+    const found = purchase({ payments: [voided], order: ORDER })
+    for (const one of found.payments) one.policy = { ...one.policy, cancelled_at_service: "keep_order" }
+    expect(plan(found, NOW).map(line)).toContain("cancel_order 1")
+  })
+
   it("is cancelled once the credit that the core had begun is out of the way", () => {
     expect(steps(voided, credit(true, NOW))).toEqual(["query_again_at 1"])
     expect(steps(voided, credit(true, LONG_AGO))).toEqual(["clear_begun_credit"])
