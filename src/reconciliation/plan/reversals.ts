@@ -6,7 +6,6 @@ import { LEAST_JOURNAL_DAYS } from "../../modules/acquiring/least-journal-days"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isSeenAtPortal, type OperationRow, type Statement } from "../../modules/acquiring/operation-row"
 import { capturedByJournal, isStatedUnmade } from "../../operations/captured-sum"
-import { refundIdIn } from "../../operations/refund-reason"
 import type { Action } from "../action"
 import { isBookedAtOnce, type PaymentView, type View } from "./view"
 
@@ -94,22 +93,12 @@ function isUnmade(
   if (part.isExternal) return row?.state === "refused"
   if (row) return row.state === "refused"
   const ageMs = now.getTime() - part.createdAt.getTime()
-  if (!isProven || ageMs <= longestWait({ settings: policy }) || mayBeForgotten(part, now)) return false
-  return kind === "capture" || !isNamedByService(payment, part)
+  return isProven && ageMs > longestWait({ settings: policy }) && !mayBeForgotten(part, now)
 }
 
 /** What is so old may have been in the journal, whose retention may have been shorter then than it is now. */
 export function mayBeForgotten({ createdAt }: PartFacts, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= LEAST_JOURNAL_DAYS * DAY_MS
-}
-
-/** The portal may repeat what we named a refund of ours, for another sum. */
-function isNamedByService({ facts }: PaymentView, { id, money }: PartFacts): boolean {
-  return (
-    facts?.refunds?.some(
-      (one) => refundIdIn(one.reason ?? "") === id && one.status.meaning !== "failed" && one.refund.equals(money),
-    ) === true
-  )
 }
 
 const DAY_MS = 86_400_000
