@@ -123,6 +123,7 @@ shop(({ databaseUrl }) => {
         ('told', 'default', 'late_money', 'late_money:1:T1', '1', 'T1', 'm', $1, null, now()),
         ('told-without-transaction', 'default', 'late_money', 'late_money:2:', '2', null, 'm', $1, null, now()),
         ('unnamed-part', 'default', 'late_money', 'late_money:3:T3', '3', 'T3', 'The service does not say how much.', $1, null, now()),
+        ('closed-unnamed-part', 'default', 'late_money', 'late_money:8:T8', '8', 'T8', 'The service does not say how much.', $1, 'user_1', now() - interval '2 days'),
         ('closed-long-ago', 'default', 'wrong_amount', 'wrong_amount:4:T4', '4', 'T4', 'm', 'other', 'user_1', now() - interval '2 days'),
         ('closed-just-now', 'default', 'wrong_amount', 'wrong_amount:5:T5', '5', 'T5', 'm', 'other', 'user_1', now()),
         ('open', 'default', 'wrong_amount', 'wrong_amount:6:T6', '6', 'T6', 'm', 'other', null, now() - interval '2 days'),

@@ -85,9 +85,14 @@ function fieldSaid(locale: string, name: string, value: unknown, names: Readonly
   return Array.isArray(value) ? value.map(say) : say(value)
 }
 
-/** Of the core's rows, payment sessions of ours alone hold data that the server says; that of others may come from a browser. */
-function isForeign(name: string, { provider_id }: Record<string, unknown>): boolean {
-  return name === "data" && !(typeof provider_id === "string" && accountOf(provider_id) !== undefined)
+/**
+ * Of the core's rows, payment sessions of ours alone hold data that the server says; that of others may come from a browser.
+ * An answer need not name whose a session is: ours have an order number and a flow.
+ */
+function isForeign(name: string, { provider_id, data }: Record<string, unknown>): boolean {
+  if (name !== "data") return false
+  if (typeof provider_id === "string") return accountOf(provider_id) === undefined
+  return !(isPlain(data) && typeof data.order_no === "string" && typeof data.flow === "string")
 }
 
 function withoutWhy(names: ReadonlySet<string>): ReadonlySet<string> {

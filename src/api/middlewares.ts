@@ -6,6 +6,7 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
 import { retrieveTransformQueryConfig } from "@medusajs/medusa/api/store/orders/query-config"
 import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validators"
 import { takeCompletionTurn } from "../medusa/cart-lock"
@@ -14,7 +15,7 @@ import { toMedusaError } from "../medusa/medusa-error"
 import { readSessionOfBrowser } from "../checkout/new-session"
 import { refuseCardData } from "../checkout/session-data"
 import { accountOf } from "../medusa/provider-id"
-import { openSessionDoor, untilNoCardIsBeingPaid } from "../checkout/session-lock"
+import { BEING_PLACED, openSessionDoor, untilNoCardIsBeingPaid } from "../checkout/session-lock"
 import { refuseSubscriptionSession } from "../checkout/subscription-cart"
 import { withoutPerson } from "../checkout/person"
 import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
@@ -202,7 +203,7 @@ async function completeAfterCard(req: MedusaRequest, res: MedusaResponse, next: 
     const endTurn = await takeCompletionTurn(req.scope, cartId)
     if (res.closed) await endTurn()
     else res.once("close", () => void endTurn().catch(() => undefined))
-    await readyToComplete(req.scope, cartId)
+    if (!(await readyToComplete(req.scope, cartId))) throw new MedusaError(MedusaError.Types.CONFLICT, BEING_PLACED)
     next()
   } catch (error) {
     next(error)

@@ -69,7 +69,9 @@ async function ofUnprovenSum(account: Account, attempt: OperationRow, words: End
   if (isOver && found.status !== "declined") return { kind: "failed", message: words.ended }
   // Of what was found with a sum, that is another one; else its session is gone since the cart changed.
   const policy = session || attempt.answer?.found ? "wrong_amount" : "cart_changed"
-  const isKept = account.settings.late_money[policy] === "keep"
+  const told = await account.store.acquiring.incidents.ofOrders(attempt.order_no === null ? [] : [attempt.order_no])
+  // What a person was told of it stays so under other settings.
+  const isKept = account.settings.late_money[policy] === "keep" || told.some(({ release }) => release === "kept")
   if (isKept && (isOver || !session)) return { kind: "failed", message: words.kept }
   return { kind: "undecided", mayRetry: false }
 }

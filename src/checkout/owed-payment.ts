@@ -58,6 +58,8 @@ function pageState(
   if (wrong) return { kind: "failed", message: wordsOfWrong(status, wrong, account) }
   if (status === "created") return { kind: "open" }
   if (holdsMoney(status)) return { kind: "paid" }
+  // It was charged once.
+  if (status === "refunded") return { kind: "failed", message: OWED_WORDS.ended }
   if (endedWithoutMoney(status)) return { kind: "failed", message: NOT_PAID }
   return { kind: "undecided", mayRetry: false }
 }

@@ -18,6 +18,7 @@ import { authoriseCard } from "./authorise-card"
 import { flowOf, type Instrument } from "./instrument"
 import { takeCollection } from "./one-session"
 import { payableCart } from "./payable-cart"
+import { BEING_PLACED } from "./session-lock"
 
 export type PayOutcome =
   | { kind: "order"; orderId: string }
@@ -111,7 +112,7 @@ function isStockGone(message: string): boolean {
 function beingPlaced(): Extract<PayOutcome, { kind: "cart" }> {
   return {
     kind: "cart",
-    message: "Your order is still being placed. Please do not pay again: it completes by itself in a moment.",
+    message: BEING_PLACED,
     name: "Error",
     type: MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
   }

@@ -9,6 +9,10 @@ import { isBeingReleased } from "../operations/released"
 import { isPassed } from "../operations/unanswered-card"
 import { orderOfCart } from "../medusa/order-of-cart"
 
+/** A shopper reads it while another request completes their cart. */
+export const BEING_PLACED =
+  "Your order is still being placed. Please do not pay again: it completes by itself in a moment."
+
 /** A shopper reads it of what an order owes while the outcome of an earlier card is not known. */
 export const EARLIER_UNCONFIRMED =
   "An earlier payment is still being confirmed. Nothing more was charged; please wait a moment."

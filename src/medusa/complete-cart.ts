@@ -22,9 +22,9 @@ export type Completion =
  * @param state of the cart, where it was read just now: without a link there is none to repair
  */
 export async function completeCart(container: MedusaContainer, cartId: string, state?: CartState): Promise<Completion> {
-  const { errors, result, transaction } = await (state?.isLinked === false
-    ? runCompletion(container, cartId)
-    : completeInTurn(container, cartId))
+  const run = await (state?.isLinked === false ? runCompletion(container, cartId) : completeInTurn(container, cartId))
+  if (!run) return { kind: "busy" }
+  const { errors, result, transaction } = run
   if (transaction.hasFinished() && !errors?.[0]) return { kind: "order", orderId: (result as { id: string }).id }
 
   const placed = await placedOrder(container, cartId)
@@ -34,8 +34,7 @@ export async function completeCart(container: MedusaContainer, cartId: string, s
 async function completeInTurn(container: MedusaContainer, cartId: string) {
   const endTurn = await takeCompletionTurn(container, cartId)
   try {
-    await readyToComplete(container, cartId)
-    return await runCompletion(container, cartId)
+    if (await readyToComplete(container, cartId)) return await runCompletion(container, cartId)
   } finally {
     await endTurn()
   }
@@ -46,10 +45,14 @@ function runCompletion(container: MedusaContainer, cartId: string) {
   return engine.run(completeCartWorkflowId, { input: { id: cartId }, throwOnError: false })
 }
 
-/** Before the core completes a cart: what a process that died, or a completion that failed, left of it must not pass for an order. */
-export async function readyToComplete(container: MedusaContainer, cartId: string): Promise<void> {
+/**
+ * Before the core completes a cart: what a process that died, or a completion that failed, left of it must not pass for an
+ * order.
+ * @returns false while somebody else completes it
+ */
+export async function readyToComplete(container: MedusaContainer, cartId: string): Promise<boolean> {
   await repairLinks(container, cartId)
-  await closeVoidedSessions(container, cartId)
+  return closeVoidedSessions(container, cartId)
 }
 
 /**

@@ -17,6 +17,7 @@ const PAUSE_MS = 100
  * fails half-way: a merchant is told that a refund failed whose money has moved, and makes it again. So on an order that
  * is paid through us, one of them is in at a time.
  * @param occupied called once where somebody is in, before they are waited for
+ * @param isToItsEnd for whoever always lets the next one in: one of a large batch may be in for longer than others wait
  * @returns lets the next one in; undefined for an order that is not paid through us
  * @throws MedusaError `not_allowed` when whoever is in stays too long; nothing is done then
  */
@@ -24,6 +25,7 @@ export async function enterOrder(
   container: MedusaContainer,
   orderId: string,
   occupied: () => void = () => undefined,
+  isToItsEnd = false,
 ): Promise<(() => Promise<void>) | undefined> {
   const store = storeOf(container)
   const stayMs = await longestStay(store, orderId)
@@ -36,8 +38,8 @@ export async function enterOrder(
     if (!(await poll(take, { everyMs: PAUSE_MS, withinMs: stayMs }))) throw stillOccupied()
   }
   const stop = renewing(() => orderLocks.renew(orderId, owner, LOCK_MS), LOCK_MS, 3)
-  const end = setTimeout(stop, stayMs)
-  end.unref()
+  const end = isToItsEnd ? undefined : setTimeout(stop, stayMs)
+  end?.unref()
   return async () => {
     stop()
     clearTimeout(end)
@@ -45,18 +47,19 @@ export async function enterOrder(
   }
 }
 
-/** Does one of them in its turn. */
+/** Does one of them in its turn, however long it takes. What it came to stands where its end cannot be written down. */
 export async function inOrder<Result>(
   container: MedusaContainer,
   orderId: string,
   work: () => Promise<Result>,
   occupied?: () => void,
 ): Promise<Result> {
-  const leave = await enterOrder(container, orderId, occupied)
+  const leave = await enterOrder(container, orderId, occupied, true)
   try {
     return await work()
   } finally {
-    await leave?.()
+    // A lock that nobody renews is over by itself.
+    await leave?.().catch(() => undefined)
   }
 }
 

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
 import type { CardSession } from "./card-session"
 import { withCart } from "./cart-lock"
+import { cartState } from "./cart-state"
 import { CLOSES_SESSION } from "./closing-context"
 import { orderOfCart } from "./order-of-cart"
 import { accountOf } from "./provider-id"
@@ -76,14 +77,18 @@ export async function closeSession(
  * Takes away from the core's completion what a completion that failed after the authorisation left: the core voids the
  * payment, lets its session stand as authorised, and would make an order of it that nobody pays. Waits for whoever
  * completes the cart, since theirs may fail so, too.
+ * @returns false where they do not come to an end in time
  */
-export async function closeVoidedSessions(container: MedusaContainer, cartId: string): Promise<void> {
-  if ((await sessionsOfCart(container, cartId)).length === 0) return
-  await withCart(container, cartId, async () => {
+export async function closeVoidedSessions(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const sessions = await sessionsOfCart(container, cartId)
+  const isAlone = !sessions.some(({ isVoided }) => isVoided) && (await cartState(container, cartId))?.isLinked === false
+  if (sessions.length === 0 || isAlone) return true
+  const { kind } = await withCart(container, cartId, async () => {
     const voided = (await sessionsOfCart(container, cartId)).filter(({ isVoided }) => isVoided)
     if (voided.length === 0 || (await orderOfCart(container, cartId))) return
     for (const { id } of voided) await markClosed(container, id)
   })
+  return kind === "done"
 }
 
 /** Those that are open and paid through us. */

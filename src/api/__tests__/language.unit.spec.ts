@@ -34,6 +34,9 @@ describe("an answer in another language", () => {
       },
     }
     expect(said("de", foreign)).toEqual(foreign)
+    expect(said("de", { data: { ...data, order_no: "1", flow: "card" } })).toMatchObject({
+      data: { message: "Das Geld wurde zurückgegeben." },
+    })
     expect(said("de", { payment_sessions: [{ provider_id: "pp_acquiring_default", data }] })).toEqual({
       payment_sessions: [{ provider_id: "pp_acquiring_default", data: { message: "Das Geld wurde zurückgegeben." } }],
     })

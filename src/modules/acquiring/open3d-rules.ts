@@ -36,9 +36,9 @@ export const open3dRulesSchema = () =>
         .array(z.string().trim().toLowerCase().length(2, "must be a 2-letter country code"))
         .transform(unlessEmpty)
         .optional(),
-      /** `returning`: has an account and ordered before. */
+      /** `returning`: is signed in to an account and ordered before. */
       customers: z.enum(["new", "returning"]).optional(),
-      /** Customers whose account is younger than so many days; a guest, who has none, is. */
+      /** Customers whose account is younger than so many days; whoever is not signed in to one is. */
       account_days_below: z.number().int().min(1).max(3_650).optional(),
       /**
        * `countries_differ`: the goods go to another country than that of the billing address. `declined_before`: a card was

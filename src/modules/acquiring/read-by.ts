@@ -24,7 +24,8 @@ export function placeOfOrder(table: string): string {
 
 /** Where the payout was sent whose request id an expression names. */
 export function placeOfPayout(requestId: string): string {
-  return `(SELECT payout.service_account FROM acquiring_payout AS payout WHERE payout.request_id = ${requestId})`
+  return `(SELECT payout.service_account FROM acquiring_payout AS payout
+    WHERE payout.request_id = ${requestId} AND payout.deleted_at IS NULL)`
 }
 
 /**

@@ -9,12 +9,10 @@ import type { PaymentView } from "./view"
 
 /** What was captured and neither refunded nor is being refunded, of the transaction that counts or another; undefined while the service's refunds are not known, or not in its currency. */
 export function leftToRefund(payment: PaymentView, record: TransactionRecord): Money | undefined {
-  const { expected, operations, refunds, facts } = payment
+  const { expected, operations, refunds } = payment
   const captured = capturedOf(payment, record)
   const isOfRecord = (found: RefundRecord) => found.transactionId === record.transactionId
-  // How much of the payment a refund in another currency has given back, nobody says: it is not refunded once more.
-  const odd = facts?.refunds?.filter((found) => isOfRecord(found) && !refunds?.includes(found))
-  if (!captured || !refunds || odd?.some(({ status }) => status.meaning !== "failed")) return undefined
+  if (!captured || !refunds || hasOddRefund(payment, record)) return undefined
   // What came in another currency than the store expects is refunded in its own.
   const isForeign = record.money !== undefined && record.money.currency !== expected.currency
   const taken = isForeign && wasCaptured(record.status.meaning) ? (record.money ?? captured.money) : captured.money
@@ -27,6 +25,12 @@ export function leftToRefund(payment: PaymentView, record: TransactionRecord): M
     .filter((row) => refundOf(row, records, operations) === undefined)
     .map((row) => Money.exact(row.amount ?? "0", currency))
   return taken.minus(Money.sum([...atService, ...onTheWay, ...saidRefunds(payment, record, currency)], currency))
+}
+
+/** How much of a payment a refund in another currency has given back, nobody says: it is not refunded once more. */
+export function hasOddRefund({ facts, refunds }: PaymentView, { transactionId }: TransactionRecord): boolean {
+  const odd = facts?.refunds?.filter((found) => found.transactionId === transactionId && !refunds?.includes(found))
+  return odd?.some(({ status }) => status.meaning !== "failed") === true
 }
 
 /** What a person saw refunded at the portal is not refunded once more while the service does not show it. */

@@ -1,4 +1,5 @@
 import { Money } from "../../acquirer/domain/money"
+import type { PartFacts } from "../../medusa/purchase-facts"
 import { weakerThan } from "../../modules/acquiring/evidence"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
@@ -16,7 +17,7 @@ export function planMadeAfterAll(view: View, payment: PaymentView): Action[] {
 
 /** What was captured too much needs nobody once as much of it is refunded since a person was told: one refund for one of them. */
 function closeRefunded(view: View, payment: PaymentView): Action[] {
-  const left = [...(payment.booking?.refunds ?? [])]
+  const left = (payment.booking?.refunds ?? []).filter((part) => isMadeRefund(part, payment))
   return payment.operations
     .filter(({ kind }) => kind === "capture")
     .flatMap((row) => {
@@ -26,6 +27,11 @@ function closeRefunded(view: View, payment: PaymentView): Action[] {
       const place = left.findIndex(({ money, createdAt }) => createdAt >= told.raisedAt && money.equals(amount))
       return place >= 0 && left.splice(place, 1).length > 0 ? close(view, payment, keyOf(row)) : []
     })
+}
+
+/** One that the service has only accepted may still be turned down. */
+function isMadeRefund({ id, isExternal }: PartFacts, { operations }: PaymentView): boolean {
+  return isExternal || operations.some(({ reference, state }) => reference === id && state === "done")
 }
 
 function keyOf({ id }: OperationRow): string {

@@ -12,7 +12,7 @@ import { CAPTURED, voidFailedKey } from "../../operations/void"
 import type { Action, Story } from "../action"
 import { STORIES, storyIncident, storyKey } from "../story"
 import { about, isOpenAgain, raise } from "./incident-steps"
-import { capturedOf, leftToRefund } from "./left-to-refund"
+import { capturedOf, hasOddRefund, leftToRefund } from "./left-to-refund"
 import { restReference } from "./rest-refunds"
 import type { PaymentView, View } from "./view"
 
@@ -51,6 +51,7 @@ export function releaseSteps(
   }
   // What was kept stays so under other settings: what a person was told, and may have acted on or closed, stays true.
   if (decision === "keep" || !transactionId || known?.release === "kept") return keep("kept")
+  if (hasOddRefund(payment, record)) return keep(undefined, ODD_REFUND)
   // The rest of it can be voided; how much was captured beside it only a person can find out.
   const isPartly = wasCaptured(record.status.meaning) === true && !leftToRefund(payment, record)?.isPositive()
   if (isPartly && capturedOf(payment, record)?.isNamed === false) {
@@ -71,6 +72,7 @@ export function toldReleasedAs(
   })
 }
 
+const ODD_REFUND = " The service lists a refund of it in another currency."
 const UNNAMED_PART = " A part of it is captured, and the service does not say how much."
 
 /** The steps alone: first what can be voided, then the rest of what was captured. */

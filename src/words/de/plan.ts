@@ -116,6 +116,8 @@ export const plan: Record<string, string> = {
     "{money} wurden bezahlt und haben keine Bestellung: {why}. {ending}",
   "Release it at the portal, or make an order.":
     "Geben Sie das Geld im Portal frei, oder erstellen Sie eine Bestellung.",
+  "The service lists a refund of it in another currency.":
+    "Der Dienst führt dazu eine Erstattung in einer anderen Währung.",
   "A part of it is captured, and the service does not say how much.":
     "Ein Teil davon ist erfasst, und der Dienst sagt nicht, wie viel.",
   "the store has canceled what it paid for": "der Shop hat storniert, was damit bezahlt wurde",

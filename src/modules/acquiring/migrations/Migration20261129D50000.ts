@@ -21,7 +21,8 @@ export class Migration20261129D50000 extends Migration {
     // Kept, though the first words of it were others; after a day nothing is about to be done with it any more.
     this.addSql(
       `update acquiring_incident set release = 'kept'
-       where ${UNDECIDED} and resolved_by is not null and updated_at < now() - interval '1 day';`,
+       where ${UNDECIDED} and resolved_by is not null and updated_at < now() - interval '1 day'
+         and message not like '%does not say how much.';`,
     )
     this.addSql(
       `alter table acquiring_incident add constraint "${CHECK}"

@@ -63,5 +63,7 @@ describe("a refund that the service lists in another currency", () => {
       order: { ...ORDER, canceled: true },
     })
     expect(steps.filter((step) => step.startsWith("refund"))).toEqual([])
+    const unbooked: PaymentPlot = { ...odd, booked: false, operations: [], refunds: odd.refunds!.slice(0, 1) }
+    expect(planned({ payments: [unbooked] })).toEqual(["raise_incident late_money"])
   })
 })
