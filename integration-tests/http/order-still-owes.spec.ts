@@ -176,6 +176,21 @@ shop((the) => {
       },
     )
 
+    it("is not told as uncharged where what was paid on its page was refunded before anybody saw it", async () => {
+      const { id } = await topUp()
+      the.sandbox.control.settings({ captureMode: "sale" })
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const { data } = await session(id, { flow: "redirect" })
+      const page = await away.atTheService({ checkoutUrl: String(data.checkout_url) })
+      await away.payAndClose(page)
+      const [transaction] = away.transactions({ orderNo: String(data.order_no) })
+      the.sandbox.control.refund(transaction?.transactionId ?? "", { amount: "20.00" })
+      await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
+      await reconcile(the.container)
+      const message = expect.stringMatching(/has ended, and nothing of it is kept/) as string
+      expect(good(await owed(id)).payment).toEqual({ state: "failed", message })
+    })
+
     it("is not charged where the page showed another sum, or where the session is of an earlier one", async () => {
       const { order, id } = await topUp()
       await session(id)
