@@ -555,7 +555,7 @@ function offeredToMove({ paymentId, productId }: Filled, rejectedPayout: string)
     [["acquiring"], [...ofIncidents, "Accept:", "Reject:", "Say what the portal shows:"]],
     [
       [`acquiring?tab=payments&payment=${paymentId}`],
-      [...ofBatches, "Capture…", "Refund…", "Refresh", "Query now:", "Close:", "Refund:"],
+      [...ofBatches, "Capture…", "Refund…", "Refresh", "Query now:", "Close:", "Capture:", "Refund:"],
     ],
     [["acquiring?tab=notifications&notification=acqnot_1"], ["Send a test notification:", "Replay"]],
     [["acquiring/batches?batch=acqbat_2"], ["Choose payments", "Retry the failed"]],
