@@ -86,7 +86,7 @@ shop(
       expect((await acquiring.incidents("")).incidents).toMatchObject([
         { account: "second", kind: "day_not_closed", order_no: orderNo },
       ])
-    }, 120_000)
+    })
 
     it("lists the first account's newest refunds where none is chosen, and the chosen one's where one is", async () => {
       expect(await acquiring.refunds("")).toMatchObject({ account: "default", count: 0 })

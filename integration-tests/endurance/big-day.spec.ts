@@ -126,7 +126,7 @@ shop((the) => {
       takeBack()
       await service.close()
     }
-  }, 120_000)
+  })
 })
 
 function inOrder<Line extends { order_no: string }>(lines: Line[]): Line[] {

@@ -54,7 +54,7 @@ shop((the) => {
       "SELECT count(*) FROM acquiring_payment WHERE leased_by IS NOT NULL",
     )
     expect(held?.count).toBe("0")
-  }, 240_000)
+  })
 
   it("that is cut off is gone on with by the next run, which looks at nothing twice", async () => {
     const orderNos = await openPayments((text, values) => the.sql(text, values), the.sandbox, 2_000)
