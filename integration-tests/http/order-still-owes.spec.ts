@@ -115,7 +115,7 @@ shop((the) => {
       expect(good(await owed(id)).payment).toEqual({ state: "paid" })
     })
 
-    it("is not told as uncharged where it was taken back while nobody knew what became of a card", async () => {
+    it("is not told as uncharged where it was withdrawn while nobody knew what became of a card", async () => {
       away.settings({ asking: { ...QUICK.asking, absence_after_ms: 60_000 } })
       const { order, id } = await topUp()
       const { data } = await session(id)

@@ -21,7 +21,7 @@ export async function owedPayment(container: MedusaContainer, collection: OrderC
   const { owed, isPaid } = collection
   if (!owed.isZero()) return newestAttempt(container, collection)
   if (isPaid) return { kind: "paid" }
-  // It was taken back. A card that was sent before may be charged all the same; what else became of one asks for no other.
+  // It was withdrawn. A card that was sent before may be charged all the same; what else became of one asks for no other.
   const { kind } = await newestAttempt(container, collection)
   return kind === "undecided" ? { kind, mayRetry: false } : { kind: "open" }
 }

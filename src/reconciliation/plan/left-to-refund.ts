@@ -27,7 +27,7 @@ export function leftToRefund(payment: PaymentView, record: TransactionRecord): M
   return taken.minus(Money.sum([...atService, ...onTheWay, ...saidRefunds(payment, record, currency)], currency))
 }
 
-/** How much of a payment a refund in another currency has given back, nobody says: it is not refunded once more. */
+/** How much of a payment a refund in another currency comes to, nobody says: it is not refunded once more. */
 export function hasOddRefund({ facts, refunds }: PaymentView, { transactionId }: TransactionRecord): boolean {
   const odd = facts?.refunds?.filter((found) => found.transactionId === transactionId && !refunds?.includes(found))
   return odd?.some(({ status }) => status.meaning !== "failed") === true
