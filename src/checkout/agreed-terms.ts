@@ -5,7 +5,7 @@ import type { Account } from "../operations/account"
 import type { ContractTerms } from "../subscriptions/contract-terms"
 import { termsFor } from "../subscriptions/open-contract"
 import { termsDigest } from "../subscriptions/terms-digest"
-import type { SessionInput } from "./session-data"
+import type { SessionInput } from "./session-schema"
 import { SubscriptionChanged } from "./total-changed"
 
 /**

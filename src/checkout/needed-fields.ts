@@ -5,7 +5,7 @@ import type { Cart } from "../medusa/read-cart"
 import { payerAddress } from "./order-request/payer-address"
 import { shopperOf } from "./order-request/shopper"
 import { templateFiller } from "./order-request/template"
-import { personSchema } from "./session-data"
+import { personSchema } from "./session-schema"
 import type { NeededField } from "./shopper-views"
 
 /** What of a cart or an order says who pays. */

@@ -1,6 +1,7 @@
 import type { Flow } from "../modules/acquiring/flow"
 import { invalidSessionData } from "./invalid-session-data"
-import { knownKeys, OURS, readSessionInput, type SessionInput } from "./session-data"
+import { knownKeys, OURS, readSessionInput } from "./session-data"
+import type { SessionInput } from "./session-schema"
 
 /** What only some flows have a use for: sent with another it would be taken for said, and nothing would come of it. */
 const OF_FLOWS: Partial<Record<keyof SessionInput, { flows: readonly Flow[]; what: string }>> = {

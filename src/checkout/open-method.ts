@@ -1,7 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Settings } from "../modules/acquiring/settings"
 import { isNamed, leadsAway } from "../modules/acquiring/settings-without-effect"
-import type { SessionInput } from "./session-data"
+import type { SessionInput } from "./session-schema"
 
 /** Code of the error below; the pay route answers it in words for the shopper. */
 export const METHOD_CLOSED = "method_closed"

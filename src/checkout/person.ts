@@ -4,7 +4,8 @@ import type { Store } from "../medusa/store"
 import type { Account } from "../operations/account"
 import type { KeptPerson } from "../operations/authorise-apm"
 import { knownPerson, type Payer } from "./needed-fields"
-import { personOf, personSchema, type SessionInput } from "./session-data"
+import { personOf } from "./session-data"
+import { personSchema, type SessionInput } from "./session-schema"
 
 /** Code of the error below; the checkout page shows its words. */
 export const PERSON_GONE = "person_gone"

@@ -6,40 +6,9 @@ import type { CodeMeanings, OperationName } from "../operations/operation"
 import { CODE_MEANINGS } from "./code-meanings"
 import { DEDUCTION_ORDER_NO } from "./deduction-order-no"
 import { arePayoutDetails, PAYOUT_KEY } from "./payout-details"
+import { RECIPE_PARTS } from "./recipe-parts"
 import { NOTIFICATION_FIELDS, type Profile, type SignatureRecipe, type SignedMessage } from "./profile"
 import { referenceProfile } from "./reference"
-
-const name = z.string().trim().min(1)
-/** Names of a message's fields: white space around one is dropped, but within it none has line breaks. */
-const hasNoControl = (text: string) => !/\p{Cc}/u.test(text)
-const CONTROL = "must be a name without line breaks and other control characters"
-const fieldName = name.refine(hasNoControl, CONTROL)
-const signedField = z
-  .union([name, z.strictObject({ each: name, fields: z.array(name).min(1) })])
-  .refine((field) => (typeof field === "string" ? [field] : [field.each, ...field.fields]).every(hasNoControl), CONTROL)
-const fields = z.array(signedField).min(1)
-
-/** The parts that every recipe has beside its fields, and what each may be. */
-export const recipeParts = {
-  algorithm: z.enum(["sha256", "sha512", "hmac-sha256", "hmac-sha512"]),
-  form: z.enum(["values", "pairs"]),
-  separator: z.string(),
-  order: z.enum(["listed", "alphabetical"]),
-  key: z.enum(["hmac", "append", "prepend", "pair", "append-hashed", "prepend-hashed"]),
-  empty: z.enum(["keep", "skip"]),
-  encoding: z.enum(["hex-lower", "hex-upper", "base64"]),
-} satisfies { [Part in Exclude<keyof SignatureRecipe, "fields" | FurtherPart>]: z.ZodType<SignatureRecipe[Part]> }
-
-type FurtherPart = "lists" | "key_name" | "key_separator"
-
-/** Parts that a recipe may have. */
-export const furtherParts = {
-  lists: z.enum(["together", "flat", "flat-indexed"]),
-  key_name: name,
-  key_separator: z.string(),
-} satisfies { [Part in FurtherPart]: z.ZodType<SignatureRecipe[Part]> }
-
-const allParts = { ...recipeParts, ...furtherParts }
 
 export const OPERATIONS = [
   "authorise",
@@ -63,21 +32,6 @@ export const MESSAGES: readonly SignedMessage[] = [
   "payout_notification",
 ]
 
-const operation = z.enum(OPERATIONS)
-const message = z.enum(MESSAGES)
-const verification = z.enum(["required", "when-present", "off"])
-const baseUrl = z
-  .string()
-  .refine(
-    (text) => isServerAddress(text),
-    "must be an https address without user name and query (http only on loopback)",
-  )
-const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
-
-const payoutNeeds = z
-  .string()
-  .refine(arePayoutDetails, "must be fields of a payout with commas between, such as beneficiary.bank_details.iban")
-
 /** The fields that say who pays what; another one of a request is refused when it is sent. */
 const SENT = new Set(
   Object.entries(referenceProfile.signature.messages).flatMap(([message, { fields }]) =>
@@ -89,11 +43,12 @@ function isSent(field: string): boolean {
   return SENT.has(field)
 }
 
+/** White space around a field's name is dropped, but within it none has line breaks. */
+const hasNoControl = (text: string) => !/\p{Cc}/u.test(text)
+const CONTROL = "must be a name without line breaks and other control characters"
+
 /** Characters: no service asks for a page. */
 const MOST_ACKNOWLEDGED = 1_000
-
-const codeTable = <Table extends keyof CodeMeanings>(table: Table) =>
-  z.record(z.string(), z.enum(CODE_MEANINGS[table]).nullable())
 
 /**
  * What a merchant may say of the service, as JSON: any part of a profile. Parts left out keep the reference
@@ -101,12 +56,55 @@ const codeTable = <Table extends keyof CodeMeanings>(table: Table) =>
  * code: it is a setting of its own (`signature_hook`). Made for the first merchant who says something.
  */
 function makeOverrides() {
+  const name = z.string().trim().min(1)
+  const fieldName = name.refine(hasNoControl, CONTROL)
+  const signedField = z
+    .union([name, z.strictObject({ each: name, fields: z.array(name).min(1) })])
+    .refine(
+      (field) => (typeof field === "string" ? [field] : [field.each, ...field.fields]).every(hasNoControl),
+      CONTROL,
+    )
+  const fields = z.array(signedField).min(1)
+
+  const operation = z.enum(OPERATIONS)
+  const message = z.enum(MESSAGES)
+  const verification = z.enum(["required", "when-present", "off"])
+  const baseUrl = z
+    .string()
+    .refine(
+      (text) => isServerAddress(text),
+      "must be an https address without user name and query (http only on loopback)",
+    )
+  const path = z.string().regex(/^\/[\w./~-]*$/, "must be a path that begins with /")
+
+  const payoutNeeds = z
+    .string()
+    .refine(arePayoutDetails, "must be fields of a payout with commas between, such as beneficiary.bank_details.iban")
+
+  const codeTable = <Table extends keyof CodeMeanings>(table: Table) =>
+    z.record(z.string(), z.enum(CODE_MEANINGS[table]).nullable())
+
+  const parts = z
+    .strictObject({
+      algorithm: z.enum(RECIPE_PARTS.algorithm),
+      form: z.enum(RECIPE_PARTS.form),
+      separator: z.string(),
+      order: z.enum(RECIPE_PARTS.order),
+      key: z.enum(RECIPE_PARTS.key),
+      empty: z.enum(RECIPE_PARTS.empty),
+      encoding: z.enum(RECIPE_PARTS.encoding),
+      lists: z.enum(RECIPE_PARTS.lists),
+      key_name: name,
+      key_separator: z.string(),
+    } satisfies { [Part in keyof Omit<Required<SignatureRecipe>, "fields">]: z.ZodType<SignatureRecipe[Part]> })
+    .partial()
+
   return z.strictObject({
     name: name.optional(),
     signature: z
       .strictObject({
-        default: z.strictObject(allParts).partial().optional(),
-        messages: z.partialRecord(message, z.strictObject(allParts).partial().extend({ fields })).optional(),
+        default: parts.optional(),
+        messages: z.partialRecord(message, parts.extend({ fields })).optional(),
         verify: z.partialRecord(z.union([message, z.literal("default")]), verification).optional(),
       })
       .optional(),

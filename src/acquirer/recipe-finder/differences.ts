@@ -1,5 +1,4 @@
 import type { SignatureField, SignatureRecipe } from "../profile/profile"
-import { furtherParts, recipeParts } from "../profile/schema"
 import type { MessageFit } from "./fit-message"
 import { hidesEmpty } from "./plainest"
 
@@ -12,7 +11,22 @@ export interface Difference {
 }
 
 const MOST_CHOICES = 5
-const PARTS = Object.keys({ ...recipeParts, ...furtherParts }) as Exclude<keyof SignatureRecipe, "fields">[]
+type Part = Exclude<keyof SignatureRecipe, "fields">
+
+const DECIDED_BY: Record<Part, string> = {
+  algorithm: "Another sample of the same message.",
+  form: "A sample in which more fields have a value.",
+  separator: "A sample in which more fields have a value.",
+  order: "A sample of another message, whose signed fields do not stand in alphabetical order.",
+  key: "Another sample of the same message.",
+  empty: "A sample of the same message in which a signed field is empty, or missing.",
+  encoding: "Another sample of the same message.",
+  lists: "A sample with several elements in its list.",
+  key_name: "Another sample of the same message.",
+  key_separator: "A sample in which more fields have a value.",
+}
+
+const PARTS = Object.keys(DECIDED_BY) as Part[]
 
 /** What differs among the recipes that fit, and what would tell them apart. */
 export function differencesAmong(fits: readonly MessageFit[]): Difference[] {
@@ -24,21 +38,8 @@ export function differencesAmong(fits: readonly MessageFit[]): Difference[] {
   return [...parts, ...fits.flatMap(fieldDifferences)]
 }
 
-function partOf(recipe: SignatureRecipe, part: (typeof PARTS)[number]): string | undefined {
+function partOf(recipe: SignatureRecipe, part: Part): string | undefined {
   return part === "key_separator" ? (recipe.key_separator ?? recipe.separator) : recipe[part]
-}
-
-const DECIDED_BY: Record<Exclude<keyof SignatureRecipe, "fields">, string> = {
-  algorithm: "Another sample of the same message.",
-  key: "Another sample of the same message.",
-  lists: "A sample with several elements in its list.",
-  key_name: "Another sample of the same message.",
-  key_separator: "A sample in which more fields have a value.",
-  encoding: "Another sample of the same message.",
-  form: "A sample in which more fields have a value.",
-  separator: "A sample in which more fields have a value.",
-  order: "A sample of another message, whose signed fields do not stand in alphabetical order.",
-  empty: "A sample of the same message in which a signed field is empty, or missing.",
 }
 
 function fieldDifferences({ recipes, shape }: MessageFit): Difference[] {

@@ -1,5 +1,6 @@
 import type { SignatureRecipe } from "../profile/profile"
-import { keyFits, recipeParts } from "../profile/schema"
+import { RECIPE_PARTS } from "../profile/recipe-parts"
+import { keyFits } from "../profile/schema"
 import { USUAL_SEPARATORS } from "./separators"
 
 /** The parts of a recipe that say how the key is used. */
@@ -18,7 +19,7 @@ const USUAL: readonly SignatureRecipe["key"][] = ["hmac", "append", "prepend"]
  * text by another separator than the values are.
  */
 export function keyUses(algorithm: SignatureRecipe["algorithm"], which: KeyUse): KeyPart[] {
-  const keys = recipeParts.key.options.filter((key) => keyFits({ algorithm, key }))
+  const keys = RECIPE_PARTS.key.filter((key) => keyFits({ algorithm, key }))
   if (which === "usual") return keys.filter((key) => USUAL.includes(key)).map((key) => ({ key }))
   if (which === "joint") {
     const joints = USUAL_SEPARATORS.filter((separator) => separator !== "")

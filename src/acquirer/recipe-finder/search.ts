@@ -1,6 +1,6 @@
 import { joinedValues, signedValues, type SignedValue } from "../profile/canonical-text"
 import type { SignatureField, SignatureRecipe } from "../profile/profile"
-import { recipeParts } from "../profile/schema"
+import { RECIPE_PARTS } from "../profile/recipe-parts"
 import { keyInText, partsHashed } from "../profile/signature"
 import { keyUses, type KeyUse } from "./key-uses"
 import type { Sample } from "./sample"
@@ -66,7 +66,7 @@ function* firstRecipe(
     const written = JSON.stringify(values)
     if (seen.has(written)) continue
     seen.add(written)
-    for (const form of recipeParts.form.options) {
+    for (const form of RECIPE_PARTS.form) {
       const pieces = piecesOf(form, values)
       for (const separator of separators) {
         const text = pieces.join(separator)
@@ -118,7 +118,7 @@ function* alike(
     if (yield) return { recipes: recipes.length > 0 ? recipes : [found], cut: "time" }
     if (sequence === undefined) continue
     const { values, ...covered } = sequence
-    for (const form of recipeParts.form.options) {
+    for (const form of RECIPE_PARTS.form) {
       const pieces = piecesOf(form, values)
       const rest = target.length - pieces.reduce((sum, piece) => sum + piece.length, 0)
       for (const { length, separators, added } of between) {
@@ -158,8 +158,8 @@ function* sequences(
   lists: Iterable<SignatureField[]>,
 ): Generator<Sequence | undefined> {
   for (const list of lists) {
-    for (const order of recipeParts.order.options) {
-      for (const empty of recipeParts.empty.options) {
+    for (const order of RECIPE_PARTS.order) {
+      for (const empty of RECIPE_PARTS.empty) {
         for (const lists of listsOf(list, order)) {
           const recipe = { fields: list, order, empty, ...lists }
           const values = signedValues(recipe, fields)

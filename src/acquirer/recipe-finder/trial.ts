@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
 import type { SignatureRecipe } from "../profile/profile"
 import { encodedDigest, keyInText, partsHashed } from "../profile/signature"
-import { recipeParts } from "../profile/schema"
+import { RECIPE_PARTS } from "../profile/recipe-parts"
 import { keyUses, type KeyPart, type KeyUse } from "./key-uses"
 
 /** An algorithm with a use of the key that may have made a signature. */
@@ -20,11 +20,11 @@ const DIGEST = { sha256: 32, sha512: 64 }
  * @param uses those that services are known for, or the others
  */
 export function trialsOf(signature: string, key: string, uses: KeyUse = "usual"): Trial[] {
-  return recipeParts.encoding.options.flatMap((encoding) => {
+  return RECIPE_PARTS.encoding.flatMap((encoding) => {
     const digest = Buffer.from(signature, encoding === "base64" ? "base64" : "hex")
     if (encodedDigest(digest, encoding) !== signature) return []
     const target = digest.toString("hex")
-    return recipeParts.algorithm.options.flatMap((algorithm) => {
+    return RECIPE_PARTS.algorithm.flatMap((algorithm) => {
       const name = algorithm.endsWith("sha512") ? "sha512" : "sha256"
       if (digest.length !== DIGEST[name]) return []
       const keyed = keyedHash(name, key)

@@ -13,7 +13,7 @@ const nothing: Subject = {
   payment: undefined,
   offers: { capture: null, refund: null, release: null, locked_rest: null, decide: false },
   barrier: null,
-  ...{ orderId: null, subscriptionId: null, payoutId: null, day: null },
+  ...{ orderId: null, isToPay: false, subscriptionId: null, payoutId: null, day: null },
   ...{ of: null, hasSum: false, isStated: false, sayable: null },
 }
 
@@ -42,7 +42,14 @@ function everything(status: PaymentRow["status"], about: About = {}): Subject {
   return {
     payment: { status } as PaymentRow,
     ...{ offers, barrier, of: null, hasSum: true },
-    ...{ orderId: "order_1", subscriptionId: "acqsub_1", payoutId: "acqpo_1", day: "2026-11-22", isStated: true },
+    ...{
+      orderId: "order_1",
+      isToPay: true,
+      subscriptionId: "acqsub_1",
+      payoutId: "acqpo_1",
+      day: "2026-11-22",
+      isStated: true,
+    },
     sayable: { shows: ["captured"], amount: null },
   }
 }
@@ -108,6 +115,13 @@ it.each([
 ] as const)("%s of a %s moves money by no button but %j", (kind, of, expected) => {
   const offered = actionsFor(kind, { ...everything("partially_captured"), of })
   expect(offered.filter((action) => ["capture", "refund", "release"].includes(action))).toEqual(expected)
+})
+
+it("captures what an order comes to, and no more of one that is paid with more than that", () => {
+  for (const isToPay of [true, false]) {
+    const offered = actionsFor("wrong_amount", { ...everything("partially_captured"), isToPay })
+    expect(offered.slice(0, isToPay ? 3 : 2)).toEqual([...(isToPay ? ["capture"] : []), "release", "refund"])
+  }
 })
 
 it.each(Object.keys(WANTED))("%s moves no money of a payment whose code has no meaning", (kind) => {

@@ -48,6 +48,8 @@ export interface Subject {
   offers: PaymentOffers
   barrier: Barrier | null
   orderId: string | null
+  /** Its order comes to more than was captured of it; asked of `wrong_amount` alone. */
+  isToPay: boolean
   subscriptionId: string | null
   payoutId: string | null
   day: string | null
@@ -84,9 +86,10 @@ const OF_PARTS: ReadonlySet<string> = new Set<Kind>(["duplicate_payment", "wrong
 
 /**
  * What was reversed is made again, and nothing else; of two refunds that were made no third one returns anything, nor is
- * any due where a deduction took less than was agreed.
+ * any due where a deduction took less than was agreed, or a capture of an order that is paid with more than it comes to.
  */
-function isOpposite(action: QueueAction, kind: string, { of, hasSum }: Subject): boolean {
+function isOpposite(action: QueueAction, kind: string, { of, hasSum, isToPay }: Subject): boolean {
+  if (kind === "wrong_amount") return action === "capture" && !isToPay
   if (kind === "renewal_amount") return action === "refund" && !hasSum
   if (of === null || (action !== "capture" && action !== "refund")) return false
   if (kind === "reversed") return action !== of

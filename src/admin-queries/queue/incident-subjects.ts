@@ -1,5 +1,6 @@
 import { Money } from "../../acquirer/domain/money"
 import { isDay } from "../../daily-close/shop-day"
+import { ordersNotPaid } from "../../medusa/orders-not-paid"
 import { paymentsOfSessions, type SessionPayment } from "../../medusa/payment-references"
 import type { Store } from "../../medusa/store"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
@@ -50,7 +51,7 @@ export async function subjectsOf(
     subscriptionsOf(store, views),
     barriersOf(store, views),
   ])
-  const [booked, stated, payoutOf, isUnnamed, journalOf] = await Promise.all([
+  const [booked, stated, payoutOf, isUnnamed, journalOf, notPaid] = await Promise.all([
     paymentsOfSessions(
       store,
       payments.map((row) => row.payment_session_id),
@@ -59,6 +60,10 @@ export async function subjectsOf(
     payoutsOf(store, [...operations.values()]),
     unnamedStanding(store),
     journalsOf(store, payments),
+    ordersNotPaid(
+      store,
+      views.flatMap(({ kind, belongs_to }) => (kind === "wrong_amount" ? (belongs_to.order_id ?? []) : [])),
+    ),
   ])
   const known = views.map((view): [string, KnownSubject] => {
     const payment = payments.find(({ id }) => id === view.belongs_to.payment_id)
@@ -75,6 +80,7 @@ export async function subjectsOf(
             : NOTHING,
         barrier,
         orderId: view.belongs_to.order_id,
+        isToPay: notPaid.has(view.belongs_to.order_id ?? ""),
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
         day: OF_DAYS.has(view.kind) && isDay(named(view)) ? named(view) : null,

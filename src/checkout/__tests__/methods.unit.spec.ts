@@ -1,5 +1,5 @@
 import { knownPerson, neededFields } from "../needed-fields"
-import { personSchema } from "../session-data"
+import { personSchema } from "../session-schema"
 import { NEEDED_NAMES } from "../../modules/acquiring/needed-names"
 import { inOfferedOrder } from "../offered-methods"
 import { schemaFields } from "../../acquirer/operations/__tests__/schema-fields"

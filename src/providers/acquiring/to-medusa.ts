@@ -1,7 +1,7 @@
 import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import { endedWithoutMoney, type PaymentStatus } from "../../acquirer/domain/payment-state"
-import type { SessionInput } from "../../checkout/session-data"
+import type { SessionInput } from "../../checkout/session-schema"
 import { isDirect } from "../../modules/acquiring/flow"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
 

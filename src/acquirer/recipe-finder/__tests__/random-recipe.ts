@@ -1,5 +1,6 @@
 import type { SignatureField, SignatureRecipe } from "../../profile/profile"
-import { furtherParts, keyFits, recipeParts } from "../../profile/schema"
+import { RECIPE_PARTS } from "../../profile/recipe-parts"
+import { keyFits } from "../../profile/schema"
 import { signatureOf } from "../../profile/signature"
 import { canonicalText } from "../../profile/canonical-text"
 import { KEY_NAMES } from "../key-uses"
@@ -100,19 +101,19 @@ export function bodyOf(kind: Message, dice: Dice): Body {
 /** Any recipe of the space, for messages like this one. */
 export function recipeFor(body: Body, dice: Dice): SignatureRecipe {
   const [algorithm, key] = dice.one(
-    recipeParts.algorithm.options.flatMap((algorithm) =>
-      recipeParts.key.options.filter((key) => keyFits({ algorithm, key })).map((key) => [algorithm, key] as const),
+    RECIPE_PARTS.algorithm.flatMap((algorithm) =>
+      RECIPE_PARTS.key.filter((key) => keyFits({ algorithm, key })).map((key) => [algorithm, key] as const),
     ),
   )
   return {
     algorithm,
     key,
     fields: fieldsFor(body, dice),
-    form: dice.one(recipeParts.form.options),
-    order: dice.one(recipeParts.order.options),
-    empty: dice.one(recipeParts.empty.options),
-    encoding: dice.one(recipeParts.encoding.options),
-    ...(hasList(body) ? { lists: dice.one(furtherParts.lists.options) } : {}),
+    form: dice.one(RECIPE_PARTS.form),
+    order: dice.one(RECIPE_PARTS.order),
+    empty: dice.one(RECIPE_PARTS.empty),
+    encoding: dice.one(RECIPE_PARTS.encoding),
+    ...(hasList(body) ? { lists: dice.one(RECIPE_PARTS.lists) } : {}),
     ...betweenFor(key, dice),
   }
 }

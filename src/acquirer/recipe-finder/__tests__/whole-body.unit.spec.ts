@@ -1,4 +1,5 @@
-import { profileFrom, recipeParts } from "../../profile/schema"
+import { RECIPE_PARTS } from "../../profile/recipe-parts"
+import { profileFrom } from "../../profile/schema"
 import { signatureOf, verifyMessage } from "../../profile/signature"
 import { referenceProfile } from "../../profile/reference"
 import { findRecipes } from "../find-recipes"
@@ -13,7 +14,7 @@ const said = [
 const bodies = said.map((fields) => JSON.stringify(fields, null, 2))
 
 /** Ways to sign a body: all uses of the key that go with each algorithm, in each encoding. */
-const ways = recipeParts.encoding.options.flatMap((encoding) => [
+const ways = RECIPE_PARTS.encoding.flatMap((encoding) => [
   ...(["hmac-sha256", "hmac-sha512"] as const).map((algorithm) => ({ algorithm, key: "hmac" as const, encoding })),
   ...(["append", "prepend", "pair", "append-hashed"] as const).map((key) => ({
     ...{ algorithm: "sha256" as const, key, encoding, key_separator: key === "append" ? "" : "." },
