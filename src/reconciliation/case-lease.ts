@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { elapsedMs } from "../modules/acquiring/elapsed"
 import { LEASE_MS, renewing } from "../modules/acquiring/lease"
 import type { PaymentBook } from "../modules/acquiring/payment-book"
 import type { Clock } from "../modules/acquiring/waiting"
@@ -10,7 +11,7 @@ import type { Case } from "./case"
  */
 export class PaymentLease {
   readonly owner = randomUUID()
-  /** When each lease can have run out at the earliest, in `monotonicMs`. */
+  /** When each lease can have run out at the earliest, in `passedMs`. */
   readonly #leased = new Map<string, number>()
   #takenAt = 0
   #stop: (() => void) | undefined
@@ -18,12 +19,12 @@ export class PaymentLease {
   constructor(
     private readonly payments: PaymentBook,
     private readonly clock: Clock,
-    private readonly monotonicMs: () => number = () => performance.now(),
+    private readonly passedMs: () => number = elapsedMs,
   ) {}
 
   /** Until when a lease that is taken now lasts. */
   until(): Date {
-    this.#takenAt = this.monotonicMs()
+    this.#takenAt = this.passedMs()
     return this.#inFull()
   }
 
@@ -33,10 +34,10 @@ export class PaymentLease {
     this.#stop ??= renewing(() => this.#renew(), LEASE_MS)
   }
 
-  /** False once somebody else may have taken the payment, also where this process was paused and could not renew. */
+  /** False once somebody else may have taken the payment, also where a process that was paused could not renew. */
   owns(id: string): boolean {
     const runsOutAt = this.#leased.get(id)
-    return runsOutAt !== undefined && this.monotonicMs() < runsOutAt
+    return runsOutAt !== undefined && this.passedMs() < runsOutAt
   }
 
   /** The lease of a whole case; undefined while somebody else has one of its payments. */
@@ -58,7 +59,7 @@ export class PaymentLease {
   }
 
   async #renew(): Promise<void> {
-    const begunAt = this.monotonicMs()
+    const begunAt = this.passedMs()
     // What is leased meanwhile the answer may not have.
     const before = [...this.#leased.keys()]
     const still = await this.payments.renew(this.owner, this.clock.now(), this.#inFull())

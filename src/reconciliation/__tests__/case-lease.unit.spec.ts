@@ -5,11 +5,14 @@ import { PaymentLease } from "../case-lease"
 const CASE = { payments: [{ known: { id: "acqpay_1" } }] } as Case
 const CLOCK = { now: () => new Date("2030-01-15T12:00:00Z"), sleep: () => Promise.resolve() }
 
-/** A lease of one payment at a monotonic time of the test's own. */
+function bookThat(renew: () => Promise<Set<string>>): PaymentBook {
+  return { renew, releaseAll: () => Promise.resolve() } as unknown as PaymentBook
+}
+
+/** A lease of one payment at a time of the test's own. */
 function leased(renew: () => Promise<Set<string>> = () => Promise.resolve(new Set(["acqpay_1"]))) {
   const time = { ms: 0 }
-  const book = { renew, releaseAll: () => Promise.resolve() } as unknown as PaymentBook
-  const lease = new PaymentLease(book, CLOCK, () => time.ms)
+  const lease = new PaymentLease(bookThat(renew), CLOCK, () => time.ms)
   lease.until()
   lease.keep(["acqpay_1"])
   return { lease, time }
@@ -27,6 +30,21 @@ describe("the lease of a case", () => {
     time.ms = 120_000
     expect(() => ofCase?.check()).toThrow("was lost")
     expect(lease.forCase(CASE)).toBeUndefined()
+    await lease.end()
+  })
+
+  it("is over where the machine slept for as long as it lasts", async () => {
+    jest.useRealTimers()
+    jest.useFakeTimers()
+    const lease = new PaymentLease(
+      bookThat(() => Promise.resolve(new Set())),
+      CLOCK,
+    )
+    lease.until()
+    lease.keep(["acqpay_1"])
+    expect(lease.owns("acqpay_1")).toBe(true)
+    jest.setSystemTime(Date.now() + 121_000)
+    expect(lease.owns("acqpay_1")).toBe(false)
     await lease.end()
   })
 
