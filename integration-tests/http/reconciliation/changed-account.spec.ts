@@ -336,6 +336,8 @@ shop((the) => {
     the.sandbox.control.notificationSettings({ enabled: false })
     await money.payAndVanish(await money.redirect())
     await the.sql("UPDATE acquiring_subscription SET created_at = created_at - interval '3 days'")
+    // Its own pass found the money and could make no order of it.
+    await the.sql("UPDATE acquiring_payment SET status = 'authorised'")
     await moveAwayKeepingASecond()
     await sleepless()
     expect(the.sandbox.control.contracts()).toMatchObject([{ status: "cancelled" }])
