@@ -89,7 +89,7 @@ export default defineConfig(
   { files: ["src/**"], ignores: ["src/sandbox/bin.ts"], rules: { "no-console": "error" } },
   {
     files: ["src/{modules,medusa,providers}/**/*.ts"],
-    ignores: ["**/__tests__/**", "src/modules/acquiring/database-clock.ts"],
+    ignores: ["**/__tests__/**", "src/modules/acquiring/{database-clock,elapsed}.ts"],
     rules: { "no-restricted-syntax": ["error", ...OWN_CLOCK] },
   },
   {
