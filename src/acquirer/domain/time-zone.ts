@@ -61,9 +61,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-const IN_WORDS = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" })
+/** Made for the first day: the tables of a language cost more than all that a start loads of this plugin. */
+let inWords: Intl.DateTimeFormat | undefined
 
 /** `November 22, 2026` of `2026-11-22`: a day in a sentence for people. */
 export function dayInWords(day: string): string {
-  return IN_WORDS.format(new Date(`${day}T00:00:00Z`))
+  inWords ??= new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" })
+  return inWords.format(new Date(`${day}T00:00:00Z`))
 }
