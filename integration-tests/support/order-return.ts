@@ -14,3 +14,11 @@ export async function requestReturn({ admin, sql, orderOf }: Shop, orderId: stri
   good(await admin.post(`/admin/returns/${id}/request`))
   return { id, items: one }
 }
+
+/** What was to come back has come. */
+export async function receiveReturn({ admin }: Shop, id: string, items: { id: string; quantity: number }[]) {
+  const path = `/admin/returns/${id}`
+  good(await admin.post(`${path}/receive`))
+  good(await admin.post(`${path}/receive-items`, { items }))
+  good(await admin.post(`${path}/receive/confirm`))
+}

@@ -1,3 +1,4 @@
+import { MathBN } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
 import type { ChangeRow } from "./order-change"
 import { storeTotal } from "./payable-session"
@@ -38,8 +39,7 @@ export async function readComingBack(
 }
 
 function comingBack({ currency_code: currency, total, raw_total, summary }: OrderRow): Money {
-  const sum = (name: string) => storeTotal(summary?.[`raw_${name}`] ?? summary?.[name] ?? 0, currency)
-  return storeTotal(raw_total ?? total ?? 0, currency)
-    .minus(sum("transaction_total"))
-    .minus(sum("pending_difference"))
+  const sum = (name: string) => summary?.[`raw_${name}`] ?? summary?.[name] ?? 0
+  const left = MathBN.sub(raw_total ?? total ?? 0, sum("transaction_total"))
+  return storeTotal(left.toFixed(), currency).minus(storeTotal(sum("pending_difference"), currency))
 }

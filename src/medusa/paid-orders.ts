@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import { Money } from "../acquirer/domain/money"
 import { OrderNo, TransactionId } from "../acquirer/domain/references"
 import type { PaidTransaction } from "./paid-transaction"
+import { besideBooked, bookedOf } from "./order-sums"
 import { orderNoOf, storeTotal } from "./payable-session"
 import { accountOf } from "./provider-id"
 import type { BookedRefund } from "./purchase-facts"
@@ -128,12 +129,19 @@ function sumsOf({ currency_code, summary, payment_collections }: OrderRow): Pick
   const own = (payment_collections ?? [])
     .flatMap(({ payments = [] }) => payments)
     .filter((payment) => payment.currency_code.toUpperCase() === currency)
+  const captured = bookedOf(
+    own.flatMap(({ captures = [] }) => captures),
+    currency,
+  )
+  const refunded = bookedOf(
+    own.flatMap(({ refunds = [] }) => refunds),
+    currency,
+  )
+  const taken = captured.charged.minus(refunded.charged)
+  const booked = { exact: MathBN.sub(captured.exact, refunded.exact), charged: taken }
   return {
-    comesTo: storeTotal(summary?.raw_current_order_total ?? summary?.current_order_total ?? 0, currency),
-    taken: Money.sum(
-      own.map(({ captures, refunds }) => sumOf(captures, currency).minus(sumOf(refunds, currency))),
-      currency,
-    ),
+    comesTo: besideBooked(summary?.raw_current_order_total ?? summary?.current_order_total ?? 0, booked),
+    taken,
   }
 }
 

@@ -1,6 +1,8 @@
+import { MathBN } from "@medusajs/framework/utils"
 import { readComingBack } from "./coming-back"
 import { OWN_AMOUNT } from "./payment-ledger"
 import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
+import { besideBooked, bookedOf } from "./order-sums"
 import { storeTotal } from "./payable-session"
 import type { BookingFacts, CartFacts, CollectionFacts, OrderFacts, PartFacts, PurchaseFacts } from "./purchase-facts"
 import { markReplaced } from "./replaced-collections"
@@ -151,7 +153,14 @@ async function readOrders(store: Store, ids: string[]): Promise<{ orders: Map<st
 
 function orderOf(row: OrderRow, changes: ChangeRow[]): OrderFacts {
   const { currency_code: currency, summary } = row
-  const sum = (name: string) => storeTotal(summary?.[`raw_${name}`] ?? summary?.[name] ?? 0, currency)
+  const transactions = row.transactions ?? []
+  const booked = bookedOf(transactions, currency)
+  const paid = bookedOf(transactions.filter(isPositive), currency)
+  const refunded = bookedOf(
+    transactions.filter((found) => !isPositive(found)),
+    currency,
+  )
+  const sum = (name: string) => summary?.[`raw_${name}`] ?? summary?.[name] ?? 0
   return {
     id: row.id,
     displayId: row.display_id,
@@ -160,8 +169,8 @@ function orderOf(row: OrderRow, changes: ChangeRow[]): OrderFacts {
     createdAt: new Date(row.created_at),
     version: row.version,
     isFulfilled: (row.fulfillments ?? []).some((found) => found && !found.canceled_at),
-    total: sum("current_order_total"),
-    transactions: (row.transactions ?? []).map((found) => ({
+    total: besideBooked(sum("current_order_total"), booked),
+    transactions: transactions.map((found) => ({
       id: found.id,
       reference: found.reference,
       referenceId: found.reference_id,
@@ -169,13 +178,17 @@ function orderOf(row: OrderRow, changes: ChangeRow[]): OrderFacts {
       version: found.version,
     })),
     summary: {
-      paid: sum("paid_total"),
-      refunded: sum("refunded_total"),
-      transactions: sum("transaction_total"),
-      pending: sum("pending_difference"),
+      paid: besideBooked(sum("paid_total"), paid),
+      refunded: besideBooked(MathBN.mult(sum("refunded_total"), -1), refunded).negate(),
+      transactions: besideBooked(sum("transaction_total"), booked),
+      pending: storeTotal(sum("pending_difference"), currency),
     },
     changes: changes.map((change) => changeOf(change, currency)),
   }
+}
+
+function isPositive({ amount }: Amount): boolean {
+  return amount > 0
 }
 
 const CART_FIELDS = [

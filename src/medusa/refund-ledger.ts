@@ -3,6 +3,7 @@ import type { Store } from "./store"
 import type { RefundRow } from "./refund-rows"
 import { readComingBack } from "./coming-back"
 import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
+import { besideBooked, bookedOf } from "./order-sums"
 import { storeTotal } from "./payable-session"
 import type { OrderChangeFacts } from "./purchase-facts"
 
@@ -42,7 +43,7 @@ interface RawTransaction {
   reference_id: string | null
   version: number
   amount: number
-  raw_amount?: Sum
+  raw_amount?: { value: string } | null
 }
 
 export async function readRefundLedger(query: Store["query"], orderId: string): Promise<RefundLedger | undefined> {
@@ -67,14 +68,18 @@ export async function readRefundLedger(query: Store["query"], orderId: string): 
   const [order] = orders.data as unknown as RawOrder[]
   if (!order) return undefined
   const currency = order.currency_code.toUpperCase()
+  const booked = transactions.data as unknown as RawTransaction[]
   const rows = changes.data as unknown as ChangeRow[]
   const comingBack = await readComingBack(query, rows.map((row) => ({ ...row, order_id: orderId }))) // prettier-ignore
   return {
     comingBack: comingBack.get(orderId),
     isCancelled: order.status === "canceled",
     currency,
-    total: storeTotal(order.summary?.raw_current_order_total ?? order.summary?.current_order_total ?? 0, currency),
-    transactions: (transactions.data as unknown as RawTransaction[]).map((row) => ({
+    total: besideBooked(
+      order.summary?.raw_current_order_total ?? order.summary?.current_order_total ?? 0,
+      bookedOf(booked, currency),
+    ),
+    transactions: booked.map((row) => ({
       reference: row.reference,
       referenceId: row.reference_id,
       amount: storeTotal(row.raw_amount ?? row.amount, currency),
