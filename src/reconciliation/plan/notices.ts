@@ -10,6 +10,7 @@ import { planMadeAfterAll } from "./made-after-all"
 import { planOwed } from "./owed"
 import { namelessKey, namelessRefunds } from "./recording"
 import { planRemade } from "./remade"
+import { planTakenTooMuch } from "./taken-too-much"
 import { planFound, planToldReleases } from "./told-releases"
 import { planUnconfirmed } from "./unconfirmed"
 import { planUnnamedCapture } from "./unnamed-capture"
@@ -33,6 +34,7 @@ function planPayment(view: View, payment: PaymentView): Action[] {
     ...planUnknownRefunds(view, payment),
     ...planUnconfirmed(view, payment),
     ...planMadeAfterAll(view, payment),
+    ...planTakenTooMuch(view, payment),
     ...planUnnamedCapture(view, payment),
     ...planCapturedBeyond(view, payment),
     ...planCapturedShort(view, payment),
