@@ -1,6 +1,6 @@
 import { storeOf } from "../../src/medusa/store"
 import { MOST_EARLIER } from "../../src/modules/acquiring/journal"
-import { accepted, refused, unknown } from "../../src/operations/outcome"
+import { accepted, done, refused, unknown } from "../../src/operations/outcome"
 import { shop } from "../support/shop"
 
 /** What an operation's row keeps, whoever writes to it last. */
@@ -62,5 +62,20 @@ shop((the) => {
     await journal().resolve(capture.id, refused({ message: "No." }), now)
     expect(await again()).toMatchObject({ kind: "created", row: { id: refusal.id, attempts: 2 } })
     expect(await again()).toMatchObject({ kind: "exists", row: { state: "sent", attempts: 2 } })
+  })
+
+  it("a capture made at the portal is not written beside one of the store's in flight, but once that has ended", async () => {
+    const money = { account: "default", kind: "capture", exclusive_key: "tx:default:T1", amount: "25.00" } as const
+    const recorded = () =>
+      journal().record({ ...money, reference: "service:T1:25.00", source: "service" }, done({ recorded: true }), now)
+    const { row } = await journal().begin({ ...money, reference: "ours" }, now, now)
+    expect(await recorded()).toBe("busy")
+    expect(await journal().find("capture", "service:T1:25.00")).toBeUndefined()
+
+    await journal().resolve(row.id, refused({ message: "No." }), now)
+    expect(await recorded()).toBe("created")
+    expect(await recorded()).toBe("exists")
+    expect(await journal().find("capture", "service:T1:25.00")).toMatchObject({ state: "done", exclusive_key: null })
+    expect(await journal().begin({ ...money, reference: "next" }, now, now)).toMatchObject({ kind: "created" })
   })
 })

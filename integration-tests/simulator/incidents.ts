@@ -109,12 +109,15 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
   }
 }
 
-function told(incident: NewIncident, known: NewIncident) {
+function told(incident: NewIncident, known: IncidentRow) {
   const { kind, message, amount, next_step, release, what_happened, order_id, order_no, transaction_id, cart_id } =
     incident
   const its = order_id && order_id === known.order_id ? { order_no, transaction_id, cart_id } : {}
   const ofNoOrder = kind !== "unknown_code" && !order_id && !known.order_id ? newestPlace(incident, known) : {}
-  return { kind, message, amount: amount ?? known.amount, next_step, release, what_happened, ...its, ...ofNoOrder }
+  const isFoundAnew = kind === "unknown_code" && known.resolvedAt !== null
+  const foundAt = isFoundAnew ? { order_id, order_no, transaction_id, cart_id } : {}
+  const place = { ...its, ...ofNoOrder, ...foundAt }
+  return { kind, message, amount: amount ?? known.amount, next_step, release, what_happened, ...place }
 }
 
 /** Of the same order number what is not said anew stays. */

@@ -68,10 +68,12 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     })
   }
 
-  record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
+  record(operation: NewOperation, resolution: Resolution, now: Date): Promise<Begun["kind"]> {
     return this.task.commit(() => {
       const { rows } = this.table
-      if (rows.some((row) => row.kind === operation.kind && row.reference === operation.reference)) return false
+      if (rows.some((row) => row.kind === operation.kind && row.reference === operation.reference)) return "exists"
+      const key = operation.exclusive_key
+      if (key && rows.some((row) => row.exclusive_key === key && isInFlight(row))) return "busy"
       const evidence = resolution.evidence ?? "record"
       rows.push(
         Object.assign(this.#newRow(operation, now), columns(resolution), {
@@ -80,7 +82,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
           resolved_at: now,
         }),
       )
-      return true
+      return "created"
     })
   }
 

@@ -62,7 +62,7 @@ async function record(world: World, desk: Desk, orderNo: string, incident: Incid
     if (!seen || !said) continue
     await followSoon(account, orderNo)
     world.say(`merchant: states that ${seen.amount ?? "the rest"} of ${orderNo} is ${shows}`)
-    return journal.record(said.operation, said.resolution, core.now())
+    return (await journal.record(said.operation, said.resolution, core.now())) === "created"
   }
   return false
 }

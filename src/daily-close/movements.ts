@@ -8,7 +8,7 @@ import { recordedSide } from "./deductions"
 import type { OrderRecord } from "./order-record"
 import { serviceSums } from "./service-side"
 import { WATCHED_MS, type ShopDay } from "./shop-day"
-import { knownTransactions, storeSide, sumOf, type Entry, type StoreSide } from "./store-side"
+import { isForeign, knownTransactions, storeSide, sumOf, type Entry, type StoreSide } from "./store-side"
 
 interface Dated {
   money: Money
@@ -76,7 +76,7 @@ function datesOf(order: OrderRecord, transactionId: string) {
   const { serviceZone } = order
   const record = order.service.transactions.find((one) => one.found && one.transactionId === transactionId)
   const ofTransaction = order.service.refunds.filter((refund) => refund.transactionId === transactionId)
-  const foreign = ofTransaction.find((refund) => isForeignElsewhere(refund, order))
+  const foreign = foreignElsewhere(ofTransaction, transactionId, order)
   const refunds = ofTransaction.filter(({ refund }) => refund.currency === order.expected.currency)
   const here =
     order.recorded?.transactionId === transactionId
@@ -147,16 +147,23 @@ function pairedRefunds(
   }
 }
 
-/** In another currency than the order's, and not what the store itself has refunded of money that came in it. */
-function isForeignElsewhere({ refund, transactionId }: RefundRecord, { expected, operations }: OrderRecord): boolean {
-  if (refund.currency === expected.currency) return false
-  return !operations.some(
-    (row) =>
-      row.kind === "refund" &&
-      row.transaction_id === transactionId &&
-      row.currency_code === refund.currency &&
-      row.amount === refund.toDecimalString(),
-  )
+/** In another currency than the order's, and not what the store itself has refunded of money that came in it, one for one. */
+function foreignElsewhere(
+  refunds: readonly RefundRecord[],
+  transactionId: string,
+  { expected, operations }: OrderRecord,
+): RefundRecord | undefined {
+  const ours = operations.filter((row) => row.kind === "refund" && row.transaction_id === transactionId)
+  const left = ours.filter((row) => row.state !== "refused" && isForeign(row, expected))
+  return refunds.find(({ refund, status }) => {
+    if (refund.currency === expected.currency || status.meaning === "failed") return false
+    const own = left.findIndex(
+      (row) => row.currency_code === refund.currency && row.amount === refund.toDecimalString(),
+    )
+    if (own < 0) return true
+    left.splice(own, 1)
+    return false
+  })
 }
 
 /** A sum in another currency is none of the order's. */

@@ -5,10 +5,12 @@ import { currentInitiator } from "../medusa/initiator"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { Operation } from "./run-operation"
 
-/**
- * What the journal keeps of an operation on a payment that exists; on one transaction, one operation at a time. Transaction ids
- * are the account's own: those of two accounts may be the same.
- */
+/** On one transaction, one operation at a time. Transaction ids are the account's own: those of two accounts may be the same. */
+export function moneyKey({ id }: Pick<Account, "id">, transactionId: string): string {
+  return `tx:${id}:${transactionId}`
+}
+
+/** What the journal keeps of an operation on a payment that exists. */
 export function onPayment(
   account: Pick<Account, "id">,
   paid: PaidTransaction,
@@ -20,7 +22,7 @@ export function onPayment(
   return {
     kind,
     reference,
-    exclusive_key: `tx:${account.id}:${paid.transactionId}`,
+    exclusive_key: moneyKey(account, paid.transactionId),
     order_no: paid.orderNo,
     transaction_id: paid.transactionId,
     amount: money.toDecimalString(),

@@ -67,8 +67,9 @@ export async function beginContract(
     if (isCheckoutOver && order && holdsMoney(contract.status.meaning)) await undecidedIncident(account, row, order.id)
     return wait()
   }
-  // Its own pass has not come to the money yet, and may make the order of it.
-  if (!order && !isLost && payment && holdsMoney(contract.status.meaning) && !holdsMoney(payment.status)) {
+  // Its own pass has not come to the money yet, and may make the order of it. What was over before stays so in the store.
+  const isSeen = payment && (holdsMoney(payment.status) || payment.status_code === contract.status.code)
+  if (!order && !isLost && payment && holdsMoney(contract.status.meaning) && !isSeen) {
     await account.store.acquiring.payments.dueBy(account.id, row.order_no, now)
     return wait()
   }

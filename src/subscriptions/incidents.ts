@@ -61,7 +61,8 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
     transaction_id: renewal.transaction_id,
     order_id: renewal.order_id,
     message: `Deduction ${renewal.cycle} of "${row.contract_name}" took ${taken} instead of ${agreed}.`,
-    ...(beyond?.isPositive() ? { amount: beyond.toDecimalString(), currency_code: beyond.currency } : {}),
+    amount: beyond?.isPositive() ? beyond.toDecimalString() : null,
+    currency_code: taken.currency,
     next_step: beyond?.isNegative()
       ? "Compare the contract at the service's portal."
       : "Compare the contract at the service's portal, and refund the customer what was taken too much.",

@@ -54,6 +54,14 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       { kind: "duplicate_payment", order_no: "second", transaction_id: "T2", amount: "25.00" },
       { kind: "unknown_code", order_no: "one" },
     ])
+
+    // Over there, it is found at the other one: what the first is read as closes it no more.
+    await incidents().resolve("default", code.key, new Date())
+    await incidents().raise({ ...code, order_id, order_no: "other" }, new Date())
+    expect((await acquiring.queue()).queue).toContainEqual(
+      expect.objectContaining({ kind: "unknown_code", order_no: "other" }),
+    )
+    expect(await incidents().ofOrders(["one"])).toEqual([])
   })
 
   it("lists reviews, unknown outcomes and incidents together, what has waited longest first, by page", async () => {

@@ -155,7 +155,7 @@ shop((the) => {
       expect(renewed).toEqual([{ id: row.id }])
     })
 
-    it("of another amount is ordered for what was taken, and a person hears of it", async () => {
+    it("of another amount is ordered for what was taken, and a person hears of it until the excess is refunded", async () => {
       await plan({ amount: "15.00", currency_code: "usd", promotion_cycle: 1 })
       const { order, row } = await subscribed()
       const next = async () => {
@@ -171,8 +171,17 @@ shop((the) => {
       const [contract] = the.sandbox.control.contracts()
       contract!.terms.amount = contract!.terms.firstAmount.plus(contract!.terms.firstAmount)
       await deducted(row)
-      expect((await renewalOrders(order)).at(-1)).toMatchObject({ total: 50, payment_status: "captured" })
-      expect(await away.incidents()).toMatchObject([{ kind: "renewal_amount" }])
+      const dear = (await renewalOrders(order)).at(-1)
+      expect(dear).toMatchObject({ total: 50, payment_status: "captured" })
+      expect(await away.incidents()).toMatchObject([{ kind: "renewal_amount", amount: "30.00", resolved_at: null }])
+
+      const { id } = dear!.payment_collections[0]!.payments![0]!
+      good(await the.admin.post(`/admin/payments/${id}/refund`, { amount: 30 }))
+      const found = await the.sql<{ id: string }>("SELECT id FROM acquiring_payment WHERE order_no = $1", [
+        `${row.order_no}R3`,
+      ])
+      good(await the.admin.post(`/admin/acquiring/payments/${found[0]?.id}/refresh`))
+      expect(await away.incidents()).toMatchObject([{ kind: "renewal_amount", resolved_at: expect.any(Date) }])
     })
 
     it("of another amount, made after it failed, is told although the process dies once its order is written down", async () => {

@@ -256,6 +256,33 @@ describe("what an order moved on a day", () => {
       { "10": ["authorised 100.00/100.00!", "captured 100.00/100.00"] },
     ],
     [
+      "a second refund in another currency, of the sum of one that was asked for here",
+      order({
+        booked: false,
+        operations: [row("refund", "50.00", "10T12:05", { currency_code: "EUR" })],
+        transactions: [{ ...transaction("refunded", "100"), money: Money.exact("100", "EUR") }],
+        serviceRefunds: ["10T12:05", "10T12:40"].map((date) => ({
+          ...{ ...refund("50", date), refund: Money.exact("50", "EUR") },
+        })),
+      }),
+      { "10": ["authorised 0.00/?!"] },
+    ],
+    [
+      "a refund in another currency that was refused, and made when it was asked for again",
+      order({
+        booked: false,
+        operations: [
+          row("refund", "100.00", "10T12:05", { currency_code: "EUR", state: "refused" }),
+          row("refund", "100.00", "10T12:10", { currency_code: "EUR" }),
+        ],
+        transactions: [{ ...transaction("refunded", "100"), money: Money.exact("100", "EUR") }],
+        serviceRefunds: (["failed", "refunded"] as const).map((meaning) => ({
+          ...{ ...refund("100", "10T12:10", meaning), refund: Money.exact("100", "EUR") },
+        })),
+      }),
+      { "10": [] },
+    ],
+    [
       "more than was asked for, refunded without ever being booked",
       order({
         booked: false,

@@ -101,12 +101,17 @@ const ENDED_UNHEARD = `CASE
   ELSE jsonb_build_object('raised_at', ${TABLE}.raised_at, 'resolved_at', ${TABLE}.resolved_at, 'resolved_by', ${TABLE}.resolved_by)
 END`
 
+/** Where it was found before it has a meaning, or the payment has another code: the next reading there would close it again. */
+const IS_CODE_FOUND_ANEW = `excluded.kind = 'unknown_code' AND ${TABLE}.resolved_at IS NOT NULL`
+
 /**
  * Which of an order's payments it is about depends on what is to be done next, and of what names no order, such as a day,
- * which payment does. A code stands for payments of many orders: it stays with the one that it was found at.
+ * which payment does. A code stands for payments of many orders: it stays with the one that it was found at until it is
+ * over there.
  */
 function newestPlace(column: "order_no" | "transaction_id" | "cart_id"): string {
   return `CASE
+    WHEN ${IS_CODE_FOUND_ANEW} THEN excluded.${column}
     WHEN ${TABLE}.order_id = excluded.order_id THEN excluded.${column}
     WHEN ${TABLE}.order_id IS NULL AND excluded.order_id IS NULL AND excluded.kind <> 'unknown_code' THEN
       coalesce(
@@ -168,6 +173,7 @@ export class Incidents {
         ...{ kind: incident.kind, message: incident.message },
         amount: knex.raw(`coalesce(excluded.amount, ${TABLE}.amount)`),
         ...{ order_no: ofOrder("order_no"), transaction_id: ofOrder("transaction_id"), cart_id: ofOrder("cart_id") },
+        order_id: knex.raw(`CASE WHEN ${IS_CODE_FOUND_ANEW} THEN excluded.order_id ELSE ${TABLE}.order_id END`),
         release: incident.release ?? null,
         what_happened: incident.what_happened ?? null,
         next_step: incident.next_step ?? null,

@@ -58,24 +58,31 @@ export class Journal {
     }
   }
 
-  /** Writes an operation that somebody else did at the service. False when it is in the journal already. */
-  async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<boolean> {
+  /**
+   * Writes an operation that somebody else did at the service. `exists`: it is in the journal already. `busy`: one of ours
+   * with the same exclusive key is in flight, and the service may have told of that one.
+   */
+  async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<Begun["kind"]> {
     const knex = this.knex()
-    const [row] = await knex<OperationRow>(TABLE)
-      .insert({
-        ...operation,
-        ...columns(resolution),
-        evidence: resolution.evidence ?? "record",
-        id: generateEntityId(undefined, "acqop"),
-        exclusive_key: null,
-        sent_at: now,
-        resolved_at: now,
-      })
-      .onConflict()
-      .ignore()
-      .returning("*")
-    if (row) await noteDone(knex, row)
-    return row !== undefined
+    const row = await knex.transaction(async (transaction) => {
+      const id = generateEntityId(undefined, "acqop")
+      // In flight until the commit: so the unique index refuses it beside another one, and lets none begin meanwhile.
+      const isWritten = await transaction<OperationRow>(TABLE)
+        .insert({ ...operation, id, state: "sent", sent_at: now })
+        .onConflict()
+        .ignore()
+        .returning("id")
+      if (isWritten.length === 0) return undefined
+      const evidence = resolution.evidence ?? "record"
+      const [done] = await transaction<OperationRow>(TABLE)
+        .where({ id })
+        .update({ ...columns(resolution), evidence, exclusive_key: null, resolved_at: now })
+        .returning("*")
+      return done
+    })
+    if (!row) return (await this.find(operation.kind, operation.reference)) ? "exists" : "busy"
+    await noteDone(knex, row)
+    return "created"
   }
 
   /**

@@ -17,6 +17,9 @@ export const RELEASE_FAILED = "release failed"
 
 export const CHANGED: Applied = { left: "The order was changed at this moment." }
 
+/** What is in flight may be what the service tells of. */
+export const UNDER_WAY: Applied = { left: "The payment is being changed at this moment." }
+
 export type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>
 
 export function paymentOf({ payments }: Case, orderNo: string): PaymentCase {

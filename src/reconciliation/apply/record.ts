@@ -1,13 +1,15 @@
 import type { Money } from "../../acquirer/domain/money"
 import type { Core } from "../../medusa/core"
+import type { Begun } from "../../modules/acquiring/journal"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Account } from "../../operations/account"
+import { moneyKey } from "../../operations/on-payment"
 import { noteOf } from "../../operations/refund-reason"
 import { namesOf } from "../../operations/unbooked"
 import type { MadeBy } from "../action"
 import type { Case, PaymentCase } from "../case"
 import { reopenDayOf } from "../late-refund"
-import { paymentOf, type Applied, type StepOf } from "./applied"
+import { paymentOf, UNDER_WAY, type Applied, type StepOf } from "./applied"
 
 /** The journal says first that it was not ours, so that the provider's hook finds it done and sends nothing. */
 export async function recordCancellation(
@@ -56,10 +58,11 @@ export async function recordCapture(
     const total = (payment.booking?.captures ?? []).reduce((sum, part) => sum.plus(part.money), money)
     const transactionId = payment.booking?.transactionId ?? payment.known.transaction_id ?? ""
     const reference = `service:${account.id}:${transactionId}:${total.toDecimalString()}`
-    await recordExternal(account, payment, "capture", reference, unexplained, {
+    const recorded = await recordExternal(account, payment, "capture", reference, unexplained, {
       ...by(whose),
       isBesideStated,
     })
+    if (recorded === "busy") return UNDER_WAY
   }
   // It was voided in the store before the store heard of the capture: it was not voided at the service.
   if (reopen) await core.setCanceledAt(paymentId, null)
@@ -132,15 +135,18 @@ async function recordExternal(
   reference: string,
   money: Money | undefined,
   { by: whose, reason, because, isBesideStated, transactionId }: Known,
-): Promise<void> {
-  await account.store.acquiring.journal.record(
+): Promise<Begun["kind"]> {
+  const transaction = transactionId ?? booking?.transactionId ?? known.transaction_id
+  return account.store.acquiring.journal.record(
     {
       account: account.id,
       kind,
       reference,
+      // A capture of ours that finds all captured counts as done: both would count.
+      exclusive_key: kind === "capture" && transaction ? moneyKey(account, transaction) : null,
       source: "service",
       order_no: known.order_no,
-      transaction_id: transactionId ?? booking?.transactionId ?? known.transaction_id,
+      transaction_id: transaction,
       amount: money?.toDecimalString() ?? null,
       currency_code: money?.currency ?? known.currency_code,
       cart_id: known.cart_id,

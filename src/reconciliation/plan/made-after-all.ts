@@ -1,9 +1,7 @@
-import { Money } from "../../acquirer/domain/money"
-import type { PartFacts } from "../../medusa/purchase-facts"
 import { weakerThan } from "../../modules/acquiring/evidence"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
-import { about, close, raiseOnce } from "./incident-steps"
+import { about, raiseOnce } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
 /**
@@ -12,40 +10,13 @@ import type { PaymentView, View } from "./view"
  * knows.
  */
 export function planMadeAfterAll(view: View, payment: PaymentView): Action[] {
-  return [...closeRefunded(view, payment), ...raiseMade(view, payment)]
-}
-
-/** What was captured too much needs nobody once as much of it is refunded since a person was told: one refund for one of them. */
-function closeRefunded(view: View, payment: PaymentView): Action[] {
-  const left = (payment.booking?.refunds ?? []).filter((part) => isMadeRefund(part, payment))
-  return payment.operations
-    .filter(({ kind }) => kind === "capture")
-    .flatMap((row) => {
-      const told = view.case.incidents.find((one) => one.key === keyOf(row) && one.account === row.account)
-      if (!told || told.resolvedAt !== null || !row.amount || !row.currency_code) return []
-      const amount = Money.exact(row.amount, row.currency_code)
-      const place = left.findIndex(({ money, createdAt }) => createdAt >= told.raisedAt && money.equals(amount))
-      return place >= 0 && left.splice(place, 1).length > 0 ? close(view, payment, keyOf(row)) : []
-    })
-}
-
-/** One that the service has only accepted may still be turned down. */
-function isMadeRefund({ id, isExternal }: PartFacts, { operations }: PaymentView): boolean {
-  return isExternal || operations.some(({ reference, state }) => reference === id && state === "done")
-}
-
-function keyOf({ id }: OperationRow): string {
-  return `made_after_all:${id}`
-}
-
-function raiseMade(view: View, payment: PaymentView): Action[] {
   return payment.operations.filter(isMade).flatMap((row) => {
     const passed = passedForUnmade(row)
     const again = passed && payment.operations.find((other) => isOnceMore(other, row, passed.at))
     if (!again) return []
     return raiseOnce(view, {
       ...about(payment, view),
-      ...{ kind: "made_after_all", key: keyOf(row), amount: row.amount },
+      ...{ kind: "made_after_all", key: madeAfterAllKey(row), amount: row.amount },
       message: `The ${row.kind} of ${row.amount} ${row.currency_code} that ${passed.how} was made after all, and so was the one after it.`,
       next_step:
         row.kind === "capture"
@@ -53,6 +24,10 @@ function raiseMade(view: View, payment: PaymentView): Action[] {
           : `If only one was meant, speak with the customer about ${row.amount} ${row.currency_code}: nobody else can return it.`,
     })
   })
+}
+
+export function madeAfterAllKey({ id }: OperationRow): string {
+  return `made_after_all:${id}`
 }
 
 const REPEATABLE: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund"])

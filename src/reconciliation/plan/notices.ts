@@ -10,6 +10,7 @@ import { planMadeAfterAll } from "./made-after-all"
 import { planOwed } from "./owed"
 import { namelessKey, namelessRefunds } from "./recording"
 import { planRemade } from "./remade"
+import { planTakenTooMuch } from "./taken-too-much"
 import { planFound, planToldReleases } from "./told-releases"
 import { planUnconfirmed } from "./unconfirmed"
 import { planUnnamedCapture } from "./unnamed-capture"
@@ -33,6 +34,7 @@ function planPayment(view: View, payment: PaymentView): Action[] {
     ...planUnknownRefunds(view, payment),
     ...planUnconfirmed(view, payment),
     ...planMadeAfterAll(view, payment),
+    ...planTakenTooMuch(view, payment),
     ...planUnnamedCapture(view, payment),
     ...planCapturedBeyond(view, payment),
     ...planCapturedShort(view, payment),
@@ -135,7 +137,9 @@ function planUnknownCode(view: View, payment: PaymentView): Action[] {
     ...{ account: known.account, orderNo, key: one.key, code: one.key.slice(unknownCodeKey("").length) },
     because: "the payment has another code by now",
   }))
-  if (meaning !== "unknown") return [...leaving, ...close(view, payment, key)]
+  // Another payment of the order may lie where the code has no meaning yet.
+  const isAtAnother = view.payments.some((other) => other.known.account === known.account && isUnknownCode(other, code))
+  if (meaning !== "unknown") return isAtAnother ? leaving : [...leaving, ...close(view, payment, key)]
   const raised = raise(view, {
     ...about(payment, view),
     kind: "unknown_code",
@@ -144,6 +148,10 @@ function planUnknownCode(view: View, payment: PaymentView): Action[] {
     next_step: "Ask the service what it means, then map it in Settings, Acquiring.",
   })
   return [...leaving, ...raised]
+}
+
+function isUnknownCode({ record }: PaymentView, code: string): boolean {
+  return record?.status.meaning === "unknown" && record.status.code === code
 }
 
 /** A refund at a code without a meaning is neither booked nor taken for failed. */

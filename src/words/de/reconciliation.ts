@@ -29,6 +29,7 @@ export const reconciliation: Record<string, string> = {
     "hat die Erstattung von {money} übernommen, die der Dienst neben der Angabe einer Person zeigt",
   "The store {did}.": "Der Shop {did}.",
   "The order was changed at this moment.": "Die Bestellung wurde gerade geändert.",
+  "The payment is being changed at this moment.": "Die Zahlung wird gerade geändert.",
   "Cart {id:1} is becoming an order at this moment.": "Aus dem Warenkorb {id} wird gerade eine Bestellung.",
   "Cart {id:1} is paid and being completed by another process, or by one that died: then its lock ends by itself.":
     "Der Warenkorb {id} ist bezahlt und wird von einem anderen Prozess abgeschlossen oder von einem, der abbrach: Dann endet seine Sperre von selbst.",

@@ -1,5 +1,6 @@
+import { plan } from "../plan"
 import { ORDER, planned } from "./planned"
-import { INCIDENT } from "./purchase"
+import { INCIDENT, NOW, purchase } from "./purchase"
 
 describe("a code without a meaning", () => {
   const told = (code: string) => ({ ...INCIDENT, kind: "unknown_code", key: `unknown_code:payment_status:${code}` })
@@ -17,5 +18,17 @@ describe("a code without a meaning", () => {
 
   it("is left to the other payments at it once the payment has another code", () => {
     expect(steps("7000")).toEqual(["leave_code 1"])
+  })
+
+  it("stays told while another payment of the order lies where it has none", () => {
+    const found = purchase({
+      payments: [{ at: "authorised" }, { at: "authorised", collection: "edit", booked: false }],
+      order: ORDER,
+      incidents: [told("0")],
+    })
+    const other = found.payments[1]?.facts?.transactions[0]
+    if (other) other.status = { meaning: "unknown", code: "0" }
+    const ofCodes = plan(found, NOW).filter(({ kind }) => kind === "resolve_incident" || kind === "leave_code")
+    expect(ofCodes).toEqual([])
   })
 })

@@ -40,19 +40,20 @@ describe("a refund that was made after all", () => {
 })
 
 describe("captures that were made after all", () => {
-  /** 10.00 and 5.00 too much, and what was refunded since a person was told. */
-  function over(refunded: string[], refundedAt = minutes(-1)) {
-    const told = (id: string) => ({
-      ...{ ...INCIDENT, kind: "made_after_all", key: `made_after_all:${id}`, raisedAt: minutes(-3) },
-    })
+  /** 10.00 and another sum too much, what was refunded since a person was told, and which of the two was over before. */
+  function over(refunded: string[], { at = minutes(-1), other = "5.00", closed = "" } = {}) {
     const [first, second] = [
       { id: "op_1", amount: "10.00", reference: "capt_1_0" },
-      { id: "op_2", amount: "5.00", reference: "capt_1_1" },
+      { id: "op_2", amount: other, reference: "capt_1_1" },
     ] as const
+    const told = ({ id, amount }: { id: string; amount: string }) => ({
+      ...{ ...INCIDENT, kind: "made_after_all", key: `made_after_all:${id}`, amount, raisedAt: minutes(-3) },
+      resolvedAt: id === closed ? NOW : null,
+    })
     const found = purchase({
       payments: [
         {
-          ...{ at: "partially_refunded", booked: { captured: ["10.00", "5.00"], refunded } },
+          ...{ at: "partially_refunded", booked: { captured: ["10.00", other], refunded } },
           refunds: refunded.map((amount, index) => ({ amount, reason: `ref_1_${index}`, reference: `R${index}` })),
           operations: [
             ...[first, second].map((row) => ({ ...row, absent_at: minutes(-20), resolved_at: minutes(-5) })),
@@ -65,9 +66,9 @@ describe("captures that were made after all", () => {
         },
       ],
       order: ORDER,
-      incidents: [told("op_1"), told("op_2")],
+      incidents: [told(first), told(second)],
     })
-    for (const { booking } of found.payments) for (const part of booking?.refunds ?? []) part.createdAt = refundedAt
+    for (const { booking } of found.payments) for (const part of booking?.refunds ?? []) part.createdAt = at
     return plan(found, NOW)
       .flatMap((step) => (step.kind === "resolve_incident" ? step.key : line(step)))
       .filter((step) => step.includes("made_after_all"))
@@ -79,6 +80,47 @@ describe("captures that were made after all", () => {
     expect(over(["5.00"])).toEqual(["made_after_all:op_2"])
     expect(over(["10.00"])).toEqual(["made_after_all:op_1"])
     expect(over(["10.00", "5.00"])).toEqual(["made_after_all:op_1", "made_after_all:op_2"])
-    expect(over(["5.00"], minutes(-4))).toEqual([])
+    expect(over(["5.00"], { at: minutes(-4) })).toEqual([])
+  })
+
+  it("are over once it is refunded in parts", () => {
+    expect(over(["4.00", "6.00"])).toEqual(["made_after_all:op_1"])
+    expect(over(["2.00", "3.00"])).toEqual(["made_after_all:op_2"])
+    expect(over(["4.00", "3.00"])).toEqual([])
+  })
+
+  it("are not over by a refund that another of them was over by", () => {
+    expect(over(["10.00"], { other: "10.00", closed: "op_1" })).toEqual([])
+    expect(over(["5.00", "5.00"], { closed: "op_2" })).toEqual([])
+    expect(over(["10.00", "5.00"], { closed: "op_2" })).toEqual(["made_after_all:op_1"])
+  })
+})
+
+describe("a deduction that took more than agreed", () => {
+  function steps(refunded: string[], amount: string | null = "10.00") {
+    const captured = refunded.length > 0 ? "partially_refunded" : "captured"
+    return planned({
+      payments: [
+        {
+          ...{ at: captured, booked: { captured: ["25.00"], refunded } },
+          refunds: refunded.map((each, index) => ({ amount: each, reason: `ref_1_${index}`, reference: `R${index}` })),
+          operations: [
+            { amount: "25.00", reference: "capt_1_0" },
+            ...refunded.map((each, index) => ({ kind: "refund" as const, amount: each, reference: `ref_1_${index}` })),
+          ],
+        },
+      ],
+      order: ORDER,
+      incidents: [{ ...INCIDENT, kind: "renewal_amount", key: "renewal_amount:acqren_1", amount }],
+    }).filter((step) => step.startsWith("resolve_incident"))
+  }
+
+  it("needs nobody once that is refunded, in one or in parts, or all of it is", () => {
+    expect(steps([])).toEqual([])
+    expect(steps(["4.00"])).toEqual([])
+    expect(steps(["10.00"])).toHaveLength(1)
+    expect(steps(["4.00", "6.00"])).toHaveLength(1)
+    expect(steps(["25.00"])).toHaveLength(1)
+    expect(steps(["10.00"], null)).toEqual([])
   })
 })
