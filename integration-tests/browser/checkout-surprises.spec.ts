@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 
 import type { OwedAnswer } from "../../src/storefront"
 import { ADDRESS } from "../storefront/checks/shopper"
+import { memory } from "../storefront/src/shop/memory"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -32,6 +33,48 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
     expect(await shopper.confirmation()).toMatchObject({ payment: "Payment confirmed", total: now })
     expect(await stack.books.differences(money.paidOnce())).toEqual([])
   })
+
+  journey(
+    "a cart that a promotion makes free is ordered with a button, unless it costs something by then",
+    async (walk) => {
+      const { album, money, visitReadyToPay } = walk
+      const { page, shopper } = await visitReadyToPay()
+      const cartId = await page.evaluate((key) => localStorage.getItem(key), memory.cartId.key)
+      const both = await Promise.all(
+        ["items", "shipping_methods"].map(async (target_type) => {
+          const code = `FREE-${target_type}`
+          const application_method = { target_type, type: "percentage", allocation: "across", value: 100 }
+          good(
+            await stack.admin.post("/admin/promotions", {
+              ...{ code, type: "standard", status: "active", application_method },
+            }),
+          )
+          return code
+        }),
+      )
+      const promote = async (codes: string[]) =>
+        good(await stack.store.post(`/store/carts/${cartId}`, { promo_codes: codes }))
+      await promote(both)
+      await page.reload()
+      const order = page.getByRole("button", { name: "Place order" })
+      await order.waitFor()
+      await album.take(page, "nothing to pay")
+      expect(await page.getByRole("button", { name: /pay/i }).count()).toBe(0)
+
+      await promote([])
+      await order.click()
+      await page.getByTestId("total-changed").getByText("$0.00").waitFor()
+      await page.getByRole("button", { name: "Pay $30.50" }).waitFor()
+      await album.take(page, "something to pay by now")
+
+      await promote(both)
+      await page.reload()
+      await order.click()
+      expect(await shopper.confirmation()).toMatchObject({ payment: "Nothing to pay", total: "$0.00" })
+      await album.take(page, "ordered")
+      expect(money.authorised()).toEqual([])
+    },
+  )
 
   journey("a change of region that fails is shown, until another one goes through", async ({ album, visit }) => {
     const { page, shopper } = await visit("phone")

@@ -1,5 +1,6 @@
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/ledgers"
+import { paymentProgress, type CartWithPayment } from "../../src/storefront"
 import { elsewhere, STOREFRONT } from "../support/elsewhere"
 import { good } from "../support/http"
 import { shop } from "../support/shop"
@@ -187,6 +188,11 @@ shop((the) => {
       expect(await incidents()).toMatchObject([{ kind: "late_money", order_no: checkout.orderNo }])
       const after = await the.complete(checkout.cart)
       expect(after.body.order).toBeUndefined()
+      const { cart } = good(await the.store.get<{ cart: CartWithPayment }>(`/store/carts/${checkout.cart.id}`))
+      expect(paymentProgress(cart)).toMatchObject({
+        stage: "failed",
+        message: "This payment has ended, and nothing of it is kept.",
+      })
     })
 
     it("under the policy to release, still becomes an order when the shopper does come back", async () => {

@@ -111,10 +111,11 @@ export function tooMany(account: Account, what: string): AcquirerError {
   account.store.logger.warn(`acquiring ${account.id}: too many declined cards for ${what}; further attempts wait`)
   return new AcquirerError("refused", {
     code: TOO_MANY_ATTEMPTS,
-    merchantMessage: `Too many declined cards for ${what} within ${window_minutes} minutes (setting failed_attempts).`,
+    merchantMessage: `Too many declined cards for ${what} within ${window_minutes} min (setting failed_attempts).`,
     shopperMessage:
-      `Too many cards were declined. Nothing was charged; please wait ${window_minutes} minutes ` +
-      `or choose another way to pay.`,
+      window_minutes === 1
+        ? "Too many cards were declined. Nothing was charged; please wait a minute or choose another way to pay."
+        : `Too many cards were declined. Nothing was charged; please wait ${window_minutes} minutes or choose another way to pay.`,
   })
 }
 

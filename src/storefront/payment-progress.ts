@@ -8,6 +8,7 @@ export interface CartWithPayment {
 interface CartPaymentSession {
   id: string
   created_at?: string | Date | null
+  status?: string | null
   data?: Record<string, unknown> | null
 }
 
@@ -16,7 +17,7 @@ export interface PaymentProgress {
   flow?: string
   /**
    * `open`: the shopper has not paid yet. `undecided`: sent, and nobody knows what became of it: ask again, do not
-   * pay again. `failed`: declined, cancelled, expired or refunded. `paid`: reserved or taken; completing the cart makes the order.
+   * pay again. `failed`: declined, cancelled, expired or refunded, or closed since no order could come of it. `paid`: reserved or taken; completing the cart makes the order.
    */
   stage: "open" | "undecided" | "failed" | "paid"
   /** For the shopper, when the payment failed and it is known why; of what the shop keeps it says not to pay again. */
@@ -50,7 +51,9 @@ export function paymentProgress(cart: CartWithPayment): PaymentProgress | undefi
   if (session === undefined) return undefined
   const { status, flow, result } = session.data ?? {}
   const message = (result as { shopper_message?: unknown } | null | undefined)?.shopper_message
-  const stage = typeof status === "string" ? (STAGES[status as PaymentStatus] ?? "undecided") : "open"
+  const known = typeof status === "string" ? (STAGES[status as PaymentStatus] ?? "undecided") : "open"
+  // The store closes a session whose money it releases: nobody can pay by it any more.
+  const stage = session.status === "canceled" ? "failed" : known
   return {
     sessionId: session.id,
     stage,

@@ -1,5 +1,6 @@
+import { inLanguage } from "../../words/in-language"
 import type { Account } from "../account"
-import { refuseTooManyAttempts, refuseTooManyForCollection, wasDeclinedLately } from "../attempt-limits"
+import { refuseTooManyAttempts, refuseTooManyForCollection, tooMany, wasDeclinedLately } from "../attempt-limits"
 
 const NETWORK = "2001:db8:1:2::/64"
 
@@ -34,4 +35,14 @@ describe("a shopper of an IPv6 network of which a card was declined", () => {
     expect(await wasDeclinedLately(account, session, "2001:db8:1:2:ffff::1")).toBe(true)
     expect(await wasDeclinedLately(account, session, "2001:db8:1:3::1")).toBe(false)
   })
+})
+
+it.each([
+  [1, "please wait a minute or", "bitte warten Sie eine Minute, oder"],
+  [60, "please wait 60 minutes or", "bitte warten Sie 60 Minuten, oder"],
+])("says to a shopper how long to wait where the setting says %i", (window_minutes, english, inGerman) => {
+  const settings = { failed_attempts: { per_cart: 1, per_address: 1, window_minutes } }
+  const { shopperMessage = "" } = tooMany({ ...account, settings } as unknown as Account, "this address")
+  expect(shopperMessage).toContain(english)
+  expect(inLanguage("de", shopperMessage)).toContain(inGerman)
 })

@@ -1,6 +1,7 @@
 import type { InitiatePaymentInput, UpdatePaymentInput } from "@medusajs/framework/types"
 import { AcquirerError } from "../../acquirer/domain/errors"
 import type { Money } from "../../acquirer/domain/money"
+import { OWED_WORDS } from "../../checkout/end-words"
 import { refuseInstallments } from "../../checkout/installments"
 import { refuseClosedMethod } from "../../checkout/open-method"
 import { pageUrl } from "../../checkout/page-token"
@@ -46,9 +47,10 @@ export async function openedData(
   }
 }
 
-/** The data of a session that is closed: it says no more of a payment. */
+/** The data of a session that is closed: it says no more of a payment than that it is over. */
 export function closedData(data: Record<string, unknown>): Record<string, unknown> {
-  return { ...data, ...NOTHING_PAID, checkout_url: data.checkout_url, status: "created" }
+  const result = { shopper_message: OWED_WORDS.ended }
+  return { ...data, ...NOTHING_PAID, checkout_url: data.checkout_url, status: "created", result }
 }
 
 /** The core lays this over what the storefront sent: nobody but us says what was paid. */

@@ -33,6 +33,13 @@ describe("paymentProgress", () => {
     expect(paymentProgress(cart({ flow: "card", status: "unknown", result }))?.message).toBeUndefined()
   })
 
+  it("reads a session that the store has closed as failed", () => {
+    const data = { flow: "redirect", status: "created", result: { shopper_message: "It has ended." } }
+    const closed = { id: "payses_0", status: "canceled", data }
+    const progress = paymentProgress({ payment_collection: { payment_sessions: [closed] } })
+    expect(progress).toEqual({ sessionId: closed.id, flow: "redirect", stage: "failed", message: "It has ended." })
+  })
+
   it("looks at the newest session, and at this plugin's alone", () => {
     const progress = paymentProgress(
       cart({ flow: "card", status: "declined" }, { flow: "apm", status: "created" }, {}, null),

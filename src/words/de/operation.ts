@@ -122,8 +122,8 @@ export const operation: Record<string, string> = {
     "{kind} {id} ist nicht mehr da; an den Zahlungsdienst wurde nichts gesendet.",
   "Payment {id} has no transaction at the payment service; nothing was sent.":
     "Die Zahlung {id} hat keine Transaktion beim Zahlungsdienst; es wurde nichts gesendet.",
-  "Too many declined cards for {what} within {minutes} minutes (setting failed_attempts).":
-    "Zu viele abgelehnte Karten für {what} innerhalb von {minutes} Minuten (Einstellung failed_attempts).",
+  "Too many declined cards for {what} within {minutes} min (setting failed_attempts).":
+    "Zu viele abgelehnte Karten für {what} innerhalb von {minutes} min (Einstellung failed_attempts).",
   "this address": "diese Adresse",
   "A person saw at the service's portal that it did not happen.":
     "Eine Person sah im Portal des Dienstes, dass es nicht geschah.",

@@ -10,21 +10,26 @@ import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
 import { AwayPayment } from "./away-payment"
 import { CardPayment } from "./card-payment"
+import { FreeOrder } from "./free-order"
 import { MethodIcon } from "./method-icon"
 import { OfferedTerms } from "./offered-terms"
+import type { Total } from "./total"
+import { TotalChanged } from "./total-changed"
 
 /** The ways to pay that are open to this cart, and the chosen one's form. */
 export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boolean) => void }) {
   const { store, customer } = useShop()
-  const methods = useLoad(`${cart.id} ${customer?.id} ${cart.region_id} ${cart.shipping_address?.country_code}`, () =>
-    store.paymentMethods(cart.id),
-  )
+  const isFree = cart.total === 0
+  const payer = `${customer?.id} ${cart.region_id} ${cart.shipping_address?.country_code}`
+  const methods = useLoad(`${cart.id} ${isFree} ${payer}`, () => store.paymentMethods(cart.id))
+  const [totalBefore, setTotalBefore] = useState<Total>()
   const [chosen, setChosen] = useState(() => memory.methodId.get())
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<{ subscription?: OfferedSubscription }>()
   const report = (next: boolean) => {
     setBusy(next)
     onBusy(next)
+    if (next) setTotalBefore(undefined)
   }
   const choose = (id: string) => {
     memory.methodId.set(id)
@@ -36,6 +41,8 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
   const { subscription } = changed ?? { subscription: offered }
   /** Told anew beside the form, which keeps what was typed. */
   const askAgain = async () => setChanged(await store.paymentMethods(cart.id))
+  if (isFree)
+    return <FreeOrder cart={cart} notice={notice} onBusy={report} onTotalChanged={() => setTotalBefore(cart)} />
   const method = open.find(({ id }) => id === chosen) ?? open[0]
   if (method === undefined) {
     return (
@@ -51,6 +58,7 @@ export function PaymentStep({ cart, onBusy }: { cart: Cart; onBusy: (busy: boole
   }
   return (
     <>
+      {totalBefore && <TotalChanged cart={cart} before={totalBefore} />}
       {subscription && <OfferedTerms {...subscription} />}
       {open.length > 1 && (
         <fieldset className="options" disabled={busy}>

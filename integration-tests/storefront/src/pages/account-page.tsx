@@ -104,7 +104,7 @@ function Account({ customer }: { customer: Customer }) {
                   Order {order.display_id}
                 </Link>
                 <span>{new Date(order.created_at).toLocaleDateString("en", { dateStyle: "medium" })}</span>
-                {order.payment_status && <span>{paymentWords(order.payment_status).title}</span>}
+                {order.payment_status && <span>{paymentWords(order).title}</span>}
                 <strong>{formatMoney(order.total, order.currency_code)}</strong>
               </li>
             ))}

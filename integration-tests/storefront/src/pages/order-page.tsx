@@ -35,7 +35,7 @@ export function OrderPage({ id }: { id: string }) {
 }
 
 function Confirmation({ order }: { order: Order }) {
-  const payment = paymentWords(order.payment_status)
+  const payment = paymentWords(order)
   const voucher = voucherOf(order.payment_collections)
   const address = order.shipping_address
   return (

@@ -1,3 +1,5 @@
+import type { Order } from "../shop/store"
+
 interface PaymentWords {
   title: string
   text: string
@@ -5,8 +7,8 @@ interface PaymentWords {
 }
 
 /** Medusa's payment status of an order, in the shopper's words. */
-export function paymentWords(status: string | undefined): PaymentWords {
-  switch (status) {
+export function paymentWords({ payment_status, total }: Pick<Order, "payment_status" | "total">): PaymentWords {
+  switch (payment_status) {
     case "captured":
       return { title: "Paid", text: "Your payment has arrived.", tone: "good" }
     case "authorized":
@@ -27,6 +29,7 @@ export function paymentWords(status: string | undefined): PaymentWords {
     case "requires_action":
       return { title: "Payment not finished", text: "The payment needs one more step from you.", tone: "bad" }
     default:
+      if (total === 0) return { title: "Nothing to pay", text: "Your order is placed.", tone: "good" }
       return {
         title: "Waiting for your payment",
         text: "The order is placed; we send it once the payment arrives.",
