@@ -192,7 +192,9 @@ shop(
     describe("codes at a contract that the second took over", () => {
       const away = elsewhere(the)
       const page = settingsPage(the, "second")
+      const ownPage = settingsPage(the)
       const payouts = payoutsOf(the)
+      const subscriptions = subscriptionsOf(the, away)
       let unsay = () => {}
       afterEach(() => {
         Object.assign(process.env, SANDBOX_ACCOUNT, { ACQUIRER_BASE_URL: the.sandbox.url })
@@ -226,6 +228,12 @@ shop(
         return row?.soon
       }
       const asleep = () => the.sql("UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'")
+
+      /** Of what waits for a code to be mapped: what it is, and whose profile it is mapped in. */
+      const toMap = async (source: "unknown" | "incident") =>
+        (await acquiring.queue(`source=${source}`)).queue.flatMap(({ kind, actions, account, mapped_at = account }) =>
+          actions.includes("map_code") ? [[kind, mapped_at]] : [],
+        )
 
       it("a payment's code that is mapped at the second has the payment queried again", async () => {
         const order = await the.buy()
@@ -280,6 +288,7 @@ shop(
             return found.length > 0 ? found : undefined
           })
           expect(listed).toMatchObject([{ table: "payout_status", code: "COMPLETED" }])
+          expect(await toMap("incident")).toEqual([["unknown_code", "second"]])
           expect(await unmapped("default")).toEqual([])
           const change = await preview("codes/payout_status/COMPLETED", "completed")
           expect(change).toMatchObject({ payouts_count: 1, shown: [{ code: "COMPLETED" }] })
@@ -292,6 +301,32 @@ shop(
         } finally {
           takeBack()
         }
+      })
+
+      it("a payout waits for a code that the second does not name", async () => {
+        await ownPage.changed({ profile: { codes: { payout_status: { CREATED: null, PROCESSING: null } } } })
+        await payouts.made(payouts.order())
+        expect(await toMap("unknown")).toEqual([["payout", "default"]])
+        moved()
+        expect(await toMap("unknown")).toEqual([["payout", "second"]])
+      })
+
+      it("a deduction that has no payment waits for a code that the second does not name", async () => {
+        the.sandbox.control.notificationSettings({ enabled: true })
+        await subscriptions.plan()
+        const { row } = await subscriptions.subscribed()
+        await subscriptions.deducted(row, "decline")
+        const [{ order_no } = { order_no: "" }] = await subscriptions.renewals()
+        expect((await acquiring.payments(`q=${order_no}`)).payments).toEqual([])
+        const message = "The service answers refund_status 9."
+        await subscriptions
+          .acquiring()
+          .incidents.raise(
+            { account: "default", kind: "unknown_code", key: "unknown_code:refund_status:9", order_no, message },
+            new Date(),
+          )
+        moved()
+        expect(await toMap("incident")).toEqual([["unknown_code", "second"]])
       })
 
       it("a payment in review waits for a code that the second does not name", async () => {

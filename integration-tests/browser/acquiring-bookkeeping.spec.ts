@@ -496,6 +496,41 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(await typedReference()).toBe("")
   })
 
+  journey(
+    "a payout that a reloaded page got no answer for is made once, and nothing of who receives it is kept",
+    async (walk) => {
+      const { control } = stack.sandbox
+      const { page } = await walk.merchant()
+      const form = page.getByRole("dialog")
+      const made = control.payouts().length
+      await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+      const newPayout = page.getByRole("button", { name: "New payout" })
+      const press = form.getByRole("button", { name: "Pay out €12.50" })
+      const kept = () => page.evaluate(() => Object.values(sessionStorage).join(" "))
+      await newPayout.click()
+      await typePayout(form, "RELOADED")
+      const lose = await stopNext(page, "POST", MADE, async (request) => (await request.answered()).lose())
+      await press.click()
+      await eventually(async () => (await press.getAttribute("aria-busy")) === "true" || undefined)
+      expect(await kept()).toContain("payment_amount")
+      expect(await kept()).not.toMatch(/DE\d{20}|RELOADED|beneficiary/)
+      lose()
+      await form.getByRole("alert").first().waitFor()
+      await page.reload()
+      await newPayout.click()
+      await form.getByText("The page was loaded anew").waitFor()
+      await walk.album.take(page, "sent before the page was loaded anew")
+      await typePayout(form, "RELOADED")
+      await press.click()
+      await form.waitFor({ state: "hidden" })
+      expect(control.payouts()).toHaveLength(made + 1)
+      expect(payoutsSent(stack.sandbox).filter(({ reference }) => reference === "RELOADED")).toHaveLength(1)
+      expect(await kept()).not.toContain("payment_amount")
+      await newPayout.click()
+      expect(await form.getByRole("alert").count()).toBe(0)
+    },
+  )
+
   journey("every field of beneficiary and payer that is typed into the form reaches the service", async (walk) => {
     const { page } = await walk.merchant()
     const form = page.getByRole("dialog")

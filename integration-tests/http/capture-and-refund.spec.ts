@@ -165,6 +165,22 @@ shop((the) => {
       ])
     })
 
+    it("names the reason that was chosen to the service where no note was written, and the note where one was", async () => {
+      const { capture, refund } = await bought()
+      good(await capture())
+      const body = { label: "Broken cup", code: "broken_cup" }
+      const { refund_reason } = good(
+        await admin.post<HttpTypes.AdminRefundReasonResponse>("/admin/refund-reasons", body),
+      )
+      good(await refund(4, { refund_reason_id: refund_reason.id }))
+      good(await refund(3, { refund_reason_id: refund_reason.id, note: "by post" }))
+      const refunds = await sql<{ id: string }>("SELECT id FROM refund ORDER BY created_at")
+      expect(service.received("refund").map((request) => request.refund_orders)).toMatchObject([
+        [{ refund_reason: `${refunds[0]!.id} Broken cup` }],
+        [{ refund_reason: `${refunds[1]!.id} by post` }],
+      ])
+    })
+
     it("is refused beyond what was captured, and nothing is sent", async () => {
       const { order, capture, refund } = await bought()
       good(await capture(20))

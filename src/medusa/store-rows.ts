@@ -13,6 +13,7 @@ export interface PartRow {
   money: Money
   /** Everything the row stands for is already done at the service: booked by ourselves after a portal operation. */
   external: boolean
+  /** What whoever refunds wrote, or the reason that they chose. */
   note: string | undefined
   /** Id of the signed-in person who wants it, where somebody does. */
   createdBy: string | undefined
@@ -64,6 +65,7 @@ interface RawPart extends Recorded {
   amount: number
   raw_amount?: { value: string }
   note?: string | null
+  refund_reason?: { label: string } | null
   created_at: string
   payment: RawPayment
 }
@@ -83,7 +85,7 @@ export async function findPartRow(
       "amount",
       "raw_amount",
       "created_by",
-      ...(entity === "refund" ? ["note", "metadata"] : []),
+      ...(entity === "refund" ? ["note", "refund_reason.label", "metadata"] : []),
       ...PAYMENT_FIELDS.map((field) => `payment.${field}`),
     ],
     filters: { id },
@@ -95,7 +97,7 @@ export async function findPartRow(
     id: row.id,
     money: partOf(row, payment.authorised, entity),
     external: isExternal(row),
-    note: row.note ?? undefined,
+    note: row.note ?? row.refund_reason?.label,
     createdBy: row.created_by ?? undefined,
     payment,
   }

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf, type Store } from "../../medusa/store"
-import { declaredNow, readerOf } from "../../modules/acquiring/service-account"
+import { declaredNow } from "../../modules/acquiring/service-account"
 import type { Place, QueueSource } from "../../modules/acquiring/work-queue"
-import { placesOf } from "../places"
 import type { Page, QueueCounts, QueueItem } from "../views"
 import { incidentItems } from "./incident-items"
 import { payoutItems } from "./payout-items"
@@ -34,10 +33,12 @@ export async function itemsAt(store: Store, places: readonly Place<QueueSource>[
 async function withProfiles(store: Store, items: QueueItem[]): Promise<QueueItem[]> {
   const coded = items.filter(({ actions }) => actions.includes("map_code"))
   if (coded.length === 0) return items
-  const [placeOf, declared] = await Promise.all([placesOf(store, coded), declaredNow(store.acquiring)])
+  const readers = await store.acquiring.seenCodes.readersOf(
+    coded.map(({ id }) => id),
+    await declaredNow(store.acquiring),
+  )
   return items.map((item) => {
-    if (!coded.includes(item)) return item
-    const reader = readerOf({ account: item.account, service_account: placeOf(item) }, declared)
+    const reader = readers.get(item.id) ?? item.account
     return reader === item.account ? item : { ...item, mapped_at: reader }
   })
 }

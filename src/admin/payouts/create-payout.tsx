@@ -12,6 +12,7 @@ import { Labelled } from "../parts/labelled"
 import { Refusal } from "../parts/refusal"
 import { useTellUndone } from "../parts/tell"
 import type { PayoutBody, PayoutDetail } from "../../api/admin/acquiring/http-types"
+import { forgetPayout, type KeptPayout } from "../queries/kept-payouts"
 import { useMakePayout, usePayoutNeeds, useSentPayout, useUnansweredPayout } from "../queries/payouts"
 import { RefusedFields } from "../queries/sdk"
 import { useAccounts } from "../queries/settings"
@@ -63,15 +64,17 @@ interface Begin {
   account: string | undefined
   said: Record<string, unknown>
   isSent: boolean
+  /** It was sent before the page was loaded anew, and most of what it said is gone. */
+  isCut: boolean
 }
 
 function beginLike(like: PayoutDetail | undefined): Begin {
-  return { requestId: crypto.randomUUID(), account: like?.account, said: like?.said ?? {}, isSent: false }
+  return { requestId: crypto.randomUUID(), account: like?.account, said: like?.said ?? {}, isSent: false, isCut: false }
 }
 
 /** Under another request id it could be paid out twice. */
-function goOnWith({ request_id, account, ...said }: PayoutBody): Begin {
-  return { requestId: request_id, account, said, isSent: true }
+function goOnWith({ request_id, account, ...said }: PayoutBody | KeptPayout): Begin {
+  return { requestId: request_id, account, said, isSent: true, isCut: !("beneficiary" in said) }
 }
 
 function Accounts({ like, onClose }: { like: PayoutDetail | undefined; onClose: () => void }) {
@@ -99,7 +102,10 @@ function Accounts({ like, onClose }: { like: PayoutDetail | undefined; onClose: 
       account={account}
       begin={begin}
       onAccount={setChosen}
-      onAnother={() => setBegin(beginLike(like))}
+      onAnother={() => {
+        forgetPayout(begin.requestId)
+        setBegin(beginLike(like))
+      }}
       onClose={onClose}
     />
   )
@@ -128,7 +134,7 @@ function Form({ accounts, account, begin, onAccount, onAnother, onClose }: FormP
     method: typed.payment_method ?? "",
     isKnown: (typed.beneficiary_id ?? "").trim() !== "",
   })
-  const { mutateAsync } = useMakePayout()
+  const make = useMakePayout()
   const isThere = useIsThere()
   const sent = useSentPayout(begin.requestId)
   const error = sent?.error ?? null
@@ -205,7 +211,7 @@ function Form({ accounts, account, begin, onAccount, onAnother, onClose }: FormP
     setTyped(filled)
     setJudged(filled)
     // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
-    void mutateAsync({ ...nestedFields(said), account, request_id: begin.requestId }).then(
+    void make({ ...nestedFields(said), account, request_id: begin.requestId }).then(
       ({ payout }) => tellPayout(t, payout),
       (refusal: unknown) => isThere() || tellUndone(t("operation.kind.payout"), refusal),
     )
@@ -229,7 +235,7 @@ function Form({ accounts, account, begin, onAccount, onAnother, onClose }: FormP
         <div>
           <EnvironmentBadge account={account} />
         </div>
-        {begin.isSent && <SentAlready onAnother={onAnother} />}
+        {begin.isSent && <SentAlready isCut={begin.isCut} onAnother={onAnother} />}
         {accounts.length > 1 && (
           <Labelled label={t("payout.from_account")} problem={undefined}>
             {({ id }) => (

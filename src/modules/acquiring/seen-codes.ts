@@ -52,6 +52,8 @@ const INCIDENTS = "acquiring_incident"
 /** Among so many operations of all accounts codes are looked for: by their index, however many there are. */
 const NEWEST = 2_000
 
+const PLACE_OF_PAYMENT = `${PAYMENTS}.service_account`
+
 /** Of what is sent, only a payout has no order number. */
 const PLACE_OF_OPERATION = `coalesce(${placeOfOrder(OPERATIONS)}, ${placeOfPayout(`${OPERATIONS}.reference`)})`
 
@@ -142,6 +144,20 @@ export class SeenCodes {
     return rows
   }
 
+  /** By whose profiles the codes of some payments, operations and incidents are read, by their ids. */
+  async readersOf(ids: readonly string[], among: Reader["among"]): Promise<Map<string, string>> {
+    const knex = this.knex()
+    const places = { [PAYMENTS]: PLACE_OF_PAYMENT, [OPERATIONS]: PLACE_OF_OPERATION, [INCIDENTS]: PLACE_OF_INCIDENT }
+    const found = await Promise.all(
+      Object.entries(places).map(async ([table, place]): Promise<{ id: string; reader: string }[]> =>
+        knex(table)
+          .whereIn("id", [...ids])
+          .select("id", knex.raw("? AS reader", [readerIn(knex, table, place, { among })])),
+      ),
+    )
+    return new Map(found.flat().map(({ id, reader }) => [id, reader]))
+  }
+
   /** What people were shown of some codes that had no meaning, by the keys of its incidents. */
   async shownAs(reader: Reader, keys: readonly string[]): Promise<ShownAs[]> {
     if (keys.length === 0) return []
@@ -214,7 +230,7 @@ export class SeenCodes {
   }
 
   #isPaymentOf(reader: Reader) {
-    return isReadBy(this.knex(), PAYMENTS, `${PAYMENTS}.service_account`, reader)
+    return isReadBy(this.knex(), PAYMENTS, PLACE_OF_PAYMENT, reader)
   }
 
   #payments(reader: Reader, { codes, orderNos, since }: PaymentsAtCodes) {

@@ -112,6 +112,8 @@ export const payout: TextsLike<typeof english> = {
   sent_already: "Diese Auszahlung wurde schon gesendet",
   sent_already_about:
     "Noch kam keine Antwort. Sie wird einmal ausgeführt, so oft Sie auch drücken; was Sie jetzt ändern, gilt nur, wenn sie nie angekommen ist.",
+  sent_already_cut:
+    "Die Seite wurde neu geladen, und der Browser behält nichts über den Empfänger: Sehen Sie in der Liste nach, ob sie dort steht, bevor Sie sie noch einmal eingeben.",
   another: "Andere Auszahlung beginnen",
   asked_title: "Was angefordert wurde",
   not_kept: "Die Bankdaten werden nicht länger aufbewahrt.",

@@ -109,6 +109,8 @@ export const payout = {
   sent_already: "This payout was sent already",
   sent_already_about:
     "No answer has come yet. It is made once, however often you press; what you change now counts only if it never arrived.",
+  sent_already_cut:
+    "The page was loaded anew, and the browser keeps nothing of who receives it: look in the list whether it is there, before you type it again.",
   another: "Begin another payout",
   asked_title: "What was asked for",
   not_kept: "The bank details are not kept any longer.",
