@@ -97,7 +97,7 @@ export async function findPartRow(
     id: row.id,
     money: partOf(row, payment.authorised, entity),
     external: isExternal(row),
-    note: row.note ?? row.refund_reason?.label,
+    note: row.note?.trim() ? row.note : row.refund_reason?.label,
     createdBy: row.created_by ?? undefined,
     payment,
   }
