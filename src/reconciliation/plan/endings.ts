@@ -1,3 +1,4 @@
+import type { Money } from "../../acquirer/domain/money"
 import { isDirect } from "../../modules/acquiring/flow"
 import { isAlive, type PaymentStatus } from "../../acquirer/domain/payment-state"
 import { statusInWords } from "../../acquirer/domain/status-words"
@@ -13,6 +14,7 @@ import {
   isEnded,
   isNeeded,
   isPlacedWith,
+  owedBy,
   standingOf,
   standsFor,
   takenFor,
@@ -141,10 +143,16 @@ function isCancellable({ isFulfilled, status, changes }: OrderFacts): boolean {
 }
 
 /** A merchant may have given the order credit for all that it asks. */
-function isOwed(view: View, { booking }: PaymentView): boolean {
-  const { order } = view.case
-  const standing = standingOf(view, booking)
-  return order !== undefined && (standing === undefined || order.total.compare(standing) > 0)
+function isOwed(view: View, payment: PaymentView): boolean {
+  const standing = standingOf(view, payment.booking)
+  return standing === undefined
+    ? view.case.order !== undefined
+    : (owedOf(view, payment, standing)?.isPositive() ?? false)
+}
+
+/** The order was placed to be paid with its first payment, whatever is to come back; what came later is asked for beside that. */
+function owedOf({ case: { order } }: View, payment: PaymentView, standing: Money): Money | undefined {
+  return order && (isPlacedWith(payment) ? order.total.minus(standing) : owedBy(order, standing))
 }
 
 /** What may still bring the money, or take the order back. */
@@ -251,8 +259,8 @@ function endedIncident(view: View, payment: PaymentView, isOver: boolean): NewIn
   const { order } = view.case
   const standing = standingOf(view)
   if (!order || !standing) return undefined
-  const owed = order.total.minus(standing)
-  if (!owed.isPositive()) return undefined
+  const owed = owedOf(view, payment, standing)
+  if (!owed?.isPositive()) return undefined
   const { known, orderNo } = payment
   const why = order.isFulfilled
     ? "it is fulfilled already"

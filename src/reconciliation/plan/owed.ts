@@ -14,7 +14,17 @@ import { about, close, raiseOnce } from "./incident-steps"
 import { planLedger } from "./ledger"
 import { planOverpaid } from "./overpaid"
 import { isRefundedBesideRest } from "./returned"
-import { countedBookings, isBeingPlaced, isCheckoutOpen, keptOf, standingOf, type PaymentView, type View } from "./view"
+import {
+  countedBookings,
+  isBeingPlaced,
+  isCheckoutOpen,
+  isPlacedWith,
+  keptOf,
+  owedBy,
+  standingOf,
+  type PaymentView,
+  type View,
+} from "./view"
 
 /** An order that is paid with less, or with more, than it comes to. */
 export function planOwed(view: View): Action[] {
@@ -35,7 +45,7 @@ function planUnderpaid(view: View): Action[] {
   const bookings = collections.flatMap((collection) => countedBookings(collection, order))
   // Beside a part that is captured the rest may have been voided: it was placed with the whole, and counts on the part.
   const standing = bookings.filter((booking) => booking.canceledAt === null || keptOf(booking).isPositive())
-  if (standing.length === 0 && !hasLostItsMoney(view)) return []
+  if (standing.length === 0 && !(wasToBePaid(view) && hasLostItsMoney(view))) return []
   const zero = order.total.minus(order.total)
   const placedWith = standing.reduce((sum, { amount }) => sum.plus(amount), zero)
   // What was refunded gives the order credit, or is about to: that takes nothing off what it was placed for.
@@ -74,12 +84,17 @@ function planPaidAgain(view: View): Action[] {
   const { order, incidents } = view.case
   if (!order) return []
   const standing = view.isUncertain ? undefined : standingOf(view)
-  const isPaid = standing !== undefined && standing.compare(order.total) >= 0
+  const isPaid = standing !== undefined && !owedBy(order, standing).isPositive()
   if (!order.canceledAt && !isPaid) return []
   const because = order.canceledAt ? "the order is canceled" : "the order is paid by another payment"
   return incidents
     .filter(({ kind, resolvedAt }) => kind === "cancelled_at_service" && resolvedAt === null)
     .map(({ account, key }) => ({ kind: "resolve_incident", account, key, because }))
+}
+
+/** It was placed with a payment, or has had one. An order that a merchant made is owed from the beginning, and the core shows that. */
+function wasToBePaid({ case: { collections }, payments }: View): boolean {
+  return payments.some(isPlacedWith) || collections.some(({ bookings }) => bookings.length > 0)
 }
 
 /** What was to pay for the order ended long enough ago that nobody is at it any more, and nothing else is to come. */

@@ -127,6 +127,38 @@ describe("an order that lost a payment and is paid by another", () => {
   })
 })
 
+describe("an order that goods are to come back of, and whose additional payment ended elsewhere", () => {
+  const first: PaymentPlot = { at: "captured", amount: "100.00", booked: { captured: ["100.00"] } }
+  const operations = VOIDED_ELSEWHERE!.map((row) => ({ ...row, reference: "pay_2" }))
+  const ended: PaymentPlot = {
+    at: "cancelled",
+    amount: "20.00",
+    collection: "edit",
+    booked: { canceled: true },
+    operations,
+  }
+  /** 40.00 of the first goods are to come back for what is new. */
+  const exchanged = (total: string, plot: Partial<PurchasePlot> = {}) => {
+    const found = purchase({ payments: [first, ended], order: { total, version: 2 }, ...plot })
+    found.order!.comingBack = Money.exact("40.00", "USD")
+    return plan(found, NOW)
+  }
+
+  it("owes what its customer is asked for, and nobody is told where that is nothing", () => {
+    const [told] = exchanged("160.00")
+    expect(told).toMatchObject({ incident: { message: expect.stringContaining("owes 20.00 USD") } })
+    expect(exchanged("140.00").map(line)).toEqual([])
+  })
+
+  it("needs nobody any more once its customer has paid that", () => {
+    const incidents: IncidentFacts[] = [
+      { ...INCIDENT, kind: "cancelled_at_service", key: "cancelled_at_service:2", orderNo: "2" },
+    ]
+    const again: PaymentPlot = { at: "authorised", amount: "20.00", collection: "edit" }
+    expect(exchanged("160.00", { payments: [first, ended, again], incidents }).map(line)).toEqual(["resolve_incident"])
+  })
+})
+
 describe("an order whose payment was voided by the store", () => {
   const voided = (reference: string): PurchasePlot => ({
     payments: [{ at: "cancelled", booked: { canceled: true }, operations: [{ kind: "cancel", reference }] }],

@@ -309,3 +309,18 @@ describe("an order that was placed for more than it costs", () => {
     expect(planned({ payments: [refunded], order })).not.toContain("raise_incident wrong_amount")
   })
 })
+
+describe("an order that a merchant made, and whose payment link was tried in vain", () => {
+  it.each([
+    [
+      "declined",
+      { at: "declined", session: "error", operations: [{ kind: "authorise", state: "refused", amount: "25.00" }] },
+    ],
+    ["left", { at: "expired", session: "pending", flow: "redirect" }],
+  ] as const)("is owed as from the beginning, and nobody is told (%s)", (_, payment) => {
+    const found = purchase({ payments: [{ ...payment, booked: false } as unknown as PaymentPlot], order: ORDER })
+    found.cart = undefined
+    for (const collection of found.collections) collection.cartId = undefined
+    expect(plan(found, NOW)).toEqual([])
+  })
+})
