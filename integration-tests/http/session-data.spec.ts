@@ -78,6 +78,21 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, store, storeHeader
       expect(await rowsWritten()).toBe(0)
     })
 
+    it("is hidden in a cookie of the browser, whose digits are chance, and the session is made", async () => {
+      const data = { flow: "card", device: { cookie_new: `seen=1; visitor=${NUMBER}` } }
+      expect(await trySessions([{ data }])).toMatchObject([{ status: 200 }])
+      const [row] = await sql<{ data: { device: { cookie_new: string } } }>("SELECT data FROM payment_session")
+      expect(row?.data.device.cookie_new).toBe("seen=1; visitor=xxxxxxxxxxxxxxxx")
+    })
+
+    it("is taken for a person's own number where one is asked for, which is not written down", async () => {
+      const data = { flow: "apm", payment_method: "voucher", person: { document_number: NUMBER } }
+      expect(await trySessions([{ data }])).toMatchObject([{ status: 200 }])
+      expect(JSON.stringify(await sql("SELECT data FROM payment_session"))).not.toContain(NUMBER)
+      const other = { provider_id: "pp_system_default", data: { person: { document_number: NUMBER } } }
+      expect(await trySessions([other])).toMatchObject([{ status: 400 }])
+    })
+
     it("is not repeated out of a body that is no JSON", async () => {
       for (const body of [
         `[${NUMBER},x]`,

@@ -13,6 +13,7 @@ import { takeCompletionTurn } from "../medusa/cart-lock"
 import { readyToComplete } from "../medusa/complete-cart"
 import { toMedusaError } from "../medusa/medusa-error"
 import { readSessionOfBrowser } from "../checkout/new-session"
+import { withOpaqueMasked, withoutPersonNumbers } from "../checkout/numbers-like-cards"
 import { refuseCardData } from "../checkout/session-data"
 import { accountOf } from "../medusa/provider-id"
 import { BEING_PLACED, openSessionDoor, untilNoCardIsBeingPaid } from "../checkout/session-lock"
@@ -147,7 +148,11 @@ async function mostSessionBytes(req: MedusaRequest): Promise<number> {
 /** The core writes a session's data as it was sent, before any provider sees it: whatever the provider, no card. */
 function checkNoCardData(req: MedusaRequest<unknown>, _res: MedusaResponse, next: MedusaNextFunction): void {
   try {
-    refuseCardData(req.body)
+    const { body } = req
+    if (isObject(body) && isObject(body.data) && typeof body.provider_id === "string" && accountOf(body.provider_id)) {
+      body.data = withOpaqueMasked(body.data)
+      refuseCardData({ ...body, data: withoutPersonNumbers(body.data as Record<string, unknown>) })
+    } else refuseCardData(body)
     next()
   } catch (error) {
     next(toMedusaError(error))

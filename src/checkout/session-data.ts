@@ -2,6 +2,7 @@ import { findCardData, shownKey, shownKeys } from "../acquirer/domain/card-data"
 import type { Device, Person } from "../acquirer/domain/payment-request"
 import { placesOfUnstorable, UNSTORABLE_TEXT } from "../modules/acquiring/unstorable"
 import { invalidSessionData } from "./invalid-session-data"
+import { withOpaqueMasked, withoutPersonNumbers } from "./numbers-like-cards"
 import { sessionInputSchema, type SessionInput } from "./session-schema"
 
 /** Keys that the store or an earlier answer of ours put there. */
@@ -27,10 +28,10 @@ export const OURS = [
  */
 export function readSessionInput(data: Record<string, unknown> | undefined): SessionInput {
   // What is ours is no card, whatever it looks like: a transaction id may be a number of as many digits.
-  const input = Object.fromEntries(
-    Object.entries(data ?? {}).filter(([key]) => !(OURS as readonly string[]).includes(key)),
+  const input = withOpaqueMasked(
+    Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !(OURS as readonly string[]).includes(key))),
   )
-  refuseCardData(input)
+  refuseCardData(withoutPersonNumbers(input))
   refuseMpiInfo(input)
   refuseUnstorable(input)
   const parsed = sessionInputSchema.safeParse(input)

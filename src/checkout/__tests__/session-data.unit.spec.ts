@@ -3,6 +3,9 @@ import { readSessionInput } from "../session-data"
 describe("session data", () => {
   const looksLikeCard = "4111111111111111"
 
+  const said = (person: object) => readSessionInput({ flow: "apm", payment_method: "wallet", person })
+  const bank = (bank_account: object) => ({ documents: { labels: { bank_account } } })
+
   it("may have a transaction id that looks like a card: it is the service's, and nobody types it", () => {
     expect(readSessionInput({ flow: "redirect", transaction_id: looksLikeCard })).toMatchObject({ flow: "redirect" })
   })
@@ -11,14 +14,27 @@ describe("session data", () => {
     expect(() => readSessionInput({ flow: "redirect", payment_method: looksLikeCard })).toThrow(/card data/)
   })
 
+  it("hides what looks like a card in facts of the browser that nobody types, and searches all others", () => {
+    const device = { cookie_new: `oeu17321r0.${looksLikeCard}; a=1`, device_fingerprint: looksLikeCard, os: "macOS" }
+    expect(readSessionInput({ flow: "redirect", device })).toMatchObject({
+      device: { cookie_new: "oeu17321r0.xxxxxxxxxxxxxxxx; a=1", device_fingerprint: "x".repeat(16), os: "macOS" },
+    })
+    expect(() => readSessionInput({ flow: "redirect", device: { os: looksLikeCard } })).toThrow("device.os looks like")
+  })
+
+  it("takes a person's own numbers, which may look like a card's", () => {
+    const bank_account = { account_number: looksLikeCard, branch_number: "1", owner_document_number: looksLikeCard }
+    expect(said({ document_number: "30099454000122", ...bank(bank_account) })).toMatchObject({
+      person: { document_number: "30099454000122", ...bank(bank_account) },
+    })
+    expect(() => said({ social_name: looksLikeCard })).toThrow("person.social_name looks like")
+  })
+
   it("names some of the keys that nobody knows, however many and long they are", () => {
     const keys = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`key ${at} ${"x! ".repeat(100)}`, 1]))
     const message = /^Session data has unknown keys: key 0 (x! )+x?…, (key \d .{1,64}, ){9}…\. Known are flow, /
     expect(() => readSessionInput({ flow: "redirect", ...keys })).toThrow(message)
   })
-
-  const said = (person: object) => readSessionInput({ flow: "apm", payment_method: "wallet", person })
-  const bank = (bank_account: object) => ({ documents: { labels: { bank_account } } })
 
   it.each([
     ["an e-mail address without a domain", { email: "ada@example" }, "person.email: must be an e-mail address"],
