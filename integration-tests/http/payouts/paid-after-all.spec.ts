@@ -181,7 +181,7 @@ shop((the) => {
     expect((await payoutOf(payout.id)).state).toBe("completed")
   })
 
-  describe("that was sent after the backup that the store's database was restored from", () => {
+  describe("sent after the backup that was restored", () => {
     let second: Http
     let limitBack: () => void
     beforeEach(async () => {
@@ -213,7 +213,7 @@ shop((the) => {
       expect(received()).toEqual([])
     }
 
-    it("is completed once the service reports it, waits for nobody's approval, and is not sent again", async () => {
+    it("is completed once the service reports it, waits for nobody, and is not sent again", async () => {
       const payout = await restored()
       const transaction = await reports(payout.request_id, "COMPLETED")
       expect(await outcomes()).toEqual(["payout completed"])
@@ -234,7 +234,7 @@ shop((the) => {
       await sendsNothing(payout.id)
     })
 
-    it("and was rejected since is under way once the service reports it, and a person is told once", async () => {
+    it("rejected since, is under way once the service reports it, and a person is told", async () => {
       const payout = await restored()
       expect((await reject(payout.id, second)).status).toBe(200)
       await reports(payout.request_id, "PROCESSING")
@@ -251,7 +251,7 @@ shop((the) => {
       await sendsNothing(payout.id)
     })
 
-    it("and failed there is failed, and is not sent again", async () => {
+    it("failed there, has failed, and is not sent again", async () => {
       const payout = await restored()
       await reports(payout.request_id, "FAILED")
       expect((await payoutOf(payout.id)).state).toBe("failed")
@@ -259,7 +259,7 @@ shop((the) => {
       await sendsNothing(payout.id)
     })
 
-    it("keeps waiting whatever a message says that is signed wrongly or not at all", async () => {
+    it("keeps waiting whatever a message says that is signed wrongly or not", async () => {
       const payout = await restored()
       const transactionId = the.sandbox.control.payouts()[0]!.id
       for (const signature of ["wrong", "missing"] as const) {
