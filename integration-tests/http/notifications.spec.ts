@@ -48,6 +48,25 @@ shop((the) => {
   })
 
   describe("what the service tells", () => {
+    it("of a payment that a restored database has lost: its cart is completed all the same", async () => {
+      the.sandbox.control.notificationSettings({ enabled: false })
+      const checkout = await redirect()
+      await payAndVanish(checkout)
+      await the.sql("DELETE FROM acquiring_payment")
+      the.sandbox.control.notificationSettings({ enabled: true })
+      const { transactionId } = the.sandbox.control.transactions().find(({ orderNo }) => orderNo === checkout.orderNo)!
+      for (const signature of ["wrong", "missing"] as const) {
+        await the.sandbox.control.forge({ transactionId, signature })
+        await worked()
+      }
+      expect(await the.sql("SELECT order_no FROM acquiring_payment")).toEqual([])
+      await the.sandbox.control.forge({ transactionId, signature: "valid" })
+      const id = await until("the order is there", () => orderIdOf(checkout.cart))
+      expect((await the.orderOf({ id })).payment_status).toBe("authorized")
+      expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
+      expect(await differences(checkout.orderNo)).toEqual([])
+    })
+
     it("authorised: completes the cart of a shopper who never came back, once", async () => {
       const checkout = await redirect()
       await payAndVanish(checkout)

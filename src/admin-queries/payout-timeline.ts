@@ -33,7 +33,8 @@ export async function payoutTimeline(
     ...(row.decided_at && row.approval === "rejected"
       ? [step(row.decided_at, { what: "rejected", by: nameOf(row.decided_by), note: row.note })]
       : []),
-    ...(operation ? [step(operation.created_at, { what: "sent to the service" })] : []),
+    // When one was sent that only the service's notification brought to light, nobody knows.
+    ...(operation?.source === "store" ? [step(operation.created_at, { what: "sent to the service" })] : []),
     ...statements.map(({ at, by, note, outcome }) =>
       step(at, { what: STATED[outcome ?? keptAs(operation)], by: nameOf(by), note }),
     ),

@@ -9,6 +9,7 @@ import type { Reconciled } from "../reconciliation/reconciled"
 import { storeOf } from "../medusa/store"
 import { receiveDeductions, type DeductionNews } from "../subscriptions/work-subscriptions"
 import { keepDeclines } from "./keep-declines"
+import { openLostPayment } from "./open-lost-payment"
 import { resolvePayout } from "./resolve-payout"
 
 const LONGEST_RETRY_MS = 600_000
@@ -89,6 +90,7 @@ async function endOf(
     return done("done", "a deduction of a subscription; it is kept with it")
   }
   if (!reconciled && !failure && !(await isPayment(container, row))) {
+    if (await openLostPayment(container, row)) return retry(container, row, "the payment was not in the store's books")
     return done("unmatched", `No payment of this store has the order number ${row.order_no}.`)
   }
   if (reconciled?.unanswered !== undefined) return retry(container, row, reconciled.unanswered)

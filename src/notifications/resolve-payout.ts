@@ -5,12 +5,13 @@ import { openAccount, type Account } from "../operations/account"
 import { accepted, done, refused } from "../operations/outcome"
 import { recordOutcome } from "../operations/record-outcome"
 import { failedKey, showFailedPayout } from "../operations/payout-failed"
-import { paidKey, showPaidAfterAll, wasTakenForUnmade } from "../operations/payout-paid"
+import { isFirstHeardOf, paidKey, showPaidAfterAll, wasTakenForUnmade } from "../operations/payout-paid"
 import { isReportedSince, withReport } from "../operations/payout-reports"
 import { showUnknownCode } from "../operations/unknown-code"
 import { nextQuery } from "../operations/resolve-unknown"
 import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { NotificationRow } from "../modules/acquiring/inbox"
+import type { PayoutRow } from "../modules/acquiring/payouts"
 import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Settings } from "../modules/acquiring/settings"
 import { storeOf } from "../medusa/store"
@@ -18,8 +19,9 @@ import { storeOf } from "../medusa/store"
 /**
  * Resolves a payout from what the service says of it. The service answers no question about payouts, so only its signed
  * word counts, over a person's and over its own earlier word that it failed. It is signed for the merchant account that the
- * payout was made from: whoever has another account's key can say nothing of it. A payout that this store did not make is
- * not touched.
+ * payout was made from: whoever has another account's key can say nothing of it. A payout that nobody of this store asked for
+ * is not touched. One that was sent after the backup that the database was restored from is in no journal: it gets its row
+ * there, so that nothing sends it again.
  */
 export async function resolvePayout(
   container: MedusaContainer,
@@ -27,8 +29,9 @@ export async function resolvePayout(
 ): Promise<{ isKnown: boolean; outcome: string }> {
   const { acquiring } = storeOf(container)
   const requestId = row.fields.request_id ?? ""
-  const payout = await acquiring.journal.find("payout", requestId)
-  if (!payout || payout.account !== row.account) {
+  const asked = await acquiring.payouts.byRequest(requestId)
+  const begun = await acquiring.journal.find("payout", requestId)
+  if ((begun ?? asked)?.account !== row.account) {
     return { isKnown: false, outcome: `No payout of this store has the request id ${requestId}.` }
   }
   if (row.signature !== "valid")
@@ -37,12 +40,13 @@ export async function resolvePayout(
   const code = row.fields.status ?? ""
   const account = await openAccount(storeOf(container), row.account)
   const judge = await settingsOf(account, row)
-  const { service_account } = (await acquiring.payouts.byRequest(requestId)) ?? {}
-  if (serviceAccountOf(judge) !== (service_account ?? serviceAccountOf(account.settings)))
+  if (serviceAccountOf(judge) !== (asked?.service_account ?? serviceAccountOf(account.settings)))
     return {
       isKnown: true,
       outcome: "It is signed for another merchant account than the payout was made from: it proves nothing.",
     }
+  const payout = asked ? await atService(account, asked) : begun
+  if (!payout) throw new Error(`payout ${requestId} is in no journal`)
   const report = { status: code, at: new Date(row.created_at).toISOString() }
   const answer = withReport(payout.answer, report)
   const transactionId = row.transaction_id ?? undefined
@@ -92,6 +96,21 @@ const UNDER_WAY: Record<OperationRow["state"], string> = {
   refused: "payout under way, reported after it failed",
 }
 
+/** The journal's row of a payout that the service has; where it has none, one that is in flight. */
+async function atService({ id, store, settings, clock }: Account, asked: PayoutRow): Promise<OperationRow> {
+  const { journal, payouts } = store.acquiring
+  const { request_id: reference, amount, currency_code, created_by: requested_by } = asked
+  const now = clock.now()
+  const { row } = await journal.begin(
+    { account: id, kind: "payout", reference, source: "service", amount, currency_code, requested_by },
+    now,
+    nextQuery(settings.asking, 30, now),
+  )
+  // Only then: without a row in the journal the job would send it.
+  await payouts.noteSent(asked.id, now)
+  return row
+}
+
 async function complete(account: Account, payout: OperationRow, resolution: Resolution): Promise<void> {
   if (wasTakenForUnmade(payout)) await showPaidAfterAll(account, payout, "completed")
   const isFailed = payout.state === "refused"
@@ -119,7 +138,7 @@ function closePaid({ id, store, clock }: Account, payout: OperationRow): Promise
 /** What the service works on may still be paid, whatever a person saw nothing of. */
 async function takeOn(account: Account, payout: OperationRow, resolution: Resolution): Promise<OperationRow> {
   const isStatedUnmade = payout.state === "refused" && payout.evidence === "person"
-  if (!isStatedUnmade) return recordOutcome(account, payout, resolution)
+  if (!isStatedUnmade && !isFirstHeardOf(payout)) return recordOutcome(account, payout, resolution)
   await showPaidAfterAll(account, payout, "processing")
   const current = await recordOutcome(account, payout, { ...resolution, overrules: "person" })
   // The service has reported meanwhile that it failed.

@@ -1,9 +1,15 @@
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 
-/** Failed, or not made by the word of a person: in either case somebody may have made it again. */
-export function wasTakenForUnmade({ state, stated }: OperationRow): boolean {
-  return state === "refused" || (state !== "done" && stated?.outcome === "did_not_happen")
+/** Failed, not made by the word of a person, or never sent: in each case somebody may have made it again. */
+export function wasTakenForUnmade(row: OperationRow): boolean {
+  const { state, stated } = row
+  return state === "refused" || (state !== "done" && stated?.outcome === "did_not_happen") || isFirstHeardOf(row)
+}
+
+/** The service has it, and this store, restored from a backup, did not know that it was sent. */
+export function isFirstHeardOf({ source, answer, state }: OperationRow): boolean {
+  return source === "service" && answer === null && (state === "sent" || state === "unknown")
 }
 
 /** Shows a person a payout that the service makes, or has made, although it was taken for not made. */
@@ -32,7 +38,12 @@ export async function showPaidAfterAll(
   )
 }
 
-function messageOf({ amount, currency_code, stated }: OperationRow, reported: "completed" | "processing"): string {
+function messageOf(row: OperationRow, reported: "completed" | "processing"): string {
+  const { amount, currency_code, stated } = row
+  if (isFirstHeardOf(row))
+    return reported === "processing"
+      ? `The service is making a payout of ${amount} ${currency_code}, of which the store did not know that it was sent.`
+      : `The service has completed a payout of ${amount} ${currency_code}, of which the store did not know that it was sent.`
   if (reported === "processing")
     return `The service is making a payout of ${amount} ${currency_code}, of which a person had stated that it did not happen.`
   return stated?.outcome === "did_not_happen"

@@ -1,7 +1,10 @@
+import { storeOf } from "../../../src/medusa/store"
 import { workNotifications } from "../../../src/notifications/process-notifications"
+import { sendUnsentPayouts } from "../../../src/payouts/send-unsent"
 import { declareSettings } from "../../support/account-settings"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
+import type { Http } from "../../support/http"
 import { payoutsOf } from "../../support/payouts"
 import { shop } from "../../support/shop"
 
@@ -11,7 +14,7 @@ const UNMADE = { outcome: "did_not_happen", note: "The portal is empty" } as con
 /** What was taken for failed or not made, and is paid: people may have made it again. */
 shop((the) => {
   const acquiring = acquiringAdmin(the.admin)
-  const { order, made, payoutOf, reject, second } = payoutsOf(the)
+  const { order, made, payoutOf, approve, reject, received, second: anotherPerson } = payoutsOf(the)
   let takeBack: () => void
   beforeEach(() => {
     the.sandbox.control.reset()
@@ -103,7 +106,7 @@ shop((the) => {
     const payout = await statedUnmade()
     const takeLimitBack = declareSettings(the.container, { payouts: { approval_above: { EUR: "1.00" } } })
     const waiting = await made(order())
-    expect((await reject(waiting.id, await second())).status).toBe(200)
+    expect((await reject(waiting.id, await anotherPerson())).status).toBe(200)
     takeLimitBack()
     const { beneficiary } = order()
     const iban = "DE02120300000000202051"
@@ -176,5 +179,97 @@ shop((the) => {
     expect((await payoutOf(payout.id)).state).toBe("under_way")
     await acquiring.state(payout.operation!.id, { outcome: "done", note: "Paid, says the portal" })
     expect((await payoutOf(payout.id)).state).toBe("completed")
+  })
+
+  describe("sent after the backup that was restored", () => {
+    let second: Http
+    let limitBack: () => void
+    beforeEach(async () => {
+      second = await anotherPerson()
+      limitBack = declareSettings(the.container, { payouts: { approval_above: { EUR: "1.00" } } })
+    })
+    afterEach(() => limitBack())
+
+    /** The service has the payout; the store's database is of before somebody approved it. */
+    async function restored() {
+      const payout = await made(order())
+      const [before] = await the.sql<{ row: object }>("SELECT to_jsonb(p) AS row FROM acquiring_payout p")
+      expect((await approve(payout.id, second)).status).toBe(200)
+      await the.sql("DELETE FROM acquiring_operation")
+      await the.sql("DELETE FROM acquiring_payout")
+      await the.sql("INSERT INTO acquiring_payout SELECT * FROM jsonb_populate_record(NULL::acquiring_payout, $1)", [
+        JSON.stringify(before!.row),
+      ])
+      expect((await payoutOf(payout.id)).state).toBe("waiting_for_approval")
+      the.sandbox.control.clearRequests()
+      return payout
+    }
+
+    /** Whoever approves, and the job an hour later. */
+    async function sendsNothing(id: string) {
+      expect((await approve(id, second)).status).toBe(409)
+      await the.sql("UPDATE acquiring_payout SET created_at = created_at - interval '1 hour', decided_at = NULL")
+      await sendUnsentPayouts(storeOf(the.container))
+      expect(received()).toEqual([])
+    }
+
+    it("is completed once the service reports it, waits for nobody, and is not sent again", async () => {
+      const payout = await restored()
+      const transaction = await reports(payout.request_id, "COMPLETED")
+      expect(await outcomes()).toEqual(["payout completed"])
+      expect(await payoutOf(payout.id)).toMatchObject({
+        ...{ state: "completed", may_approve: false },
+        operation: { state: "done", transaction_id: transaction, amount: "250.00" },
+      })
+      expect(await stepsOf(payout.id)).toEqual(["asked for", "reported by the service: completed", "completed"])
+      expect(await incidents()).toMatchObject([
+        {
+          ...{ kind: "payout_paid", amount: "250.00", currency_code: "EUR" },
+          message:
+            "The service has completed a payout of 250.00 EUR, of which the store did not know that it was sent.",
+          next_step: "Do not make it again. The store has made no other payout of this sum to this account since.",
+        },
+      ])
+      expect((await acquiring.queue()).queue).toMatchObject([{ kind: "payout_paid", payout_id: payout.id }])
+      await sendsNothing(payout.id)
+    })
+
+    it("rejected since, is under way once the service reports it, and a person is told", async () => {
+      const payout = await restored()
+      expect((await reject(payout.id, second)).status).toBe(200)
+      await reports(payout.request_id, "PROCESSING")
+      expect((await payoutOf(payout.id)).state).toBe("under_way")
+      const [incident, ...more] = await incidents()
+      expect(more).toEqual([])
+      expect(incident!.message).toBe(
+        "The service is making a payout of 250.00 EUR, of which the store did not know that it was sent.",
+      )
+      await acquiring.resolve(incident!.id)
+      await reports(payout.request_id, "COMPLETED")
+      expect((await payoutOf(payout.id)).state).toBe("completed")
+      expect(await kinds()).toEqual([])
+      await sendsNothing(payout.id)
+    })
+
+    it("failed there, has failed, and is not sent again", async () => {
+      const payout = await restored()
+      await reports(payout.request_id, "FAILED")
+      expect((await payoutOf(payout.id)).state).toBe("failed")
+      expect(await kinds()).toEqual(["payout_failed"])
+      await sendsNothing(payout.id)
+    })
+
+    it("keeps waiting whatever a message says that is signed wrongly or not", async () => {
+      const payout = await restored()
+      const transactionId = the.sandbox.control.payouts()[0]!.id
+      for (const signature of ["wrong", "missing"] as const) {
+        await the.sandbox.control.forge({ transactionId, changes: { status: "COMPLETED" }, signature })
+        await workNotifications(the.container)
+      }
+      expect((await payoutOf(payout.id)).state).toBe("waiting_for_approval")
+      expect(await kinds()).toEqual([])
+      expect((await approve(payout.id, second)).status).toBe(200)
+      expect(received()).toHaveLength(1)
+    })
   })
 }, QUICK)

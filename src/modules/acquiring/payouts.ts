@@ -195,6 +195,17 @@ export class Payouts {
     return count > 0
   }
 
+  /** The service has it: nobody has to approve it any more, and that it was rejected does not hold. */
+  async noteSent(id: string, now: Date): Promise<void> {
+    await this.knex()<PayoutRow>(TABLE)
+      .where({ id })
+      .where((open) => void open.whereIn("approval", ["waiting", "rejected"]).orWhereNotNull("held_reason"))
+      .update({
+        approval: this.knex().raw("CASE approval WHEN 'approved' THEN approval ELSE 'not_needed' END"),
+        ...{ held_reason: null, updated_at: now },
+      })
+  }
+
   async find(id: string): Promise<PayoutWithState | undefined> {
     return this.#withState().where("payout.id", id).first() as Promise<PayoutWithState | undefined>
   }

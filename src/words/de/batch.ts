@@ -32,6 +32,7 @@ export const batch: Record<string, string> = {
     "Es ließ sich nicht festhalten, und es wurde nichts gesendet ({why}).",
   "What became of it could not be written down ({trouble}). It is queried, and the store follows.":
     "Was daraus wurde, ließ sich nicht festhalten ({trouble}). Es wird abgefragt, und der Shop folgt.",
+  "the payment was not in the store's books": "die Zahlung war nicht in den Büchern des Shops",
   "another worker has this payment": "ein anderer Prozess bearbeitet diese Zahlung",
   "another worker has this payout": "ein anderer Prozess bearbeitet diese Auszahlung",
   "A change of the order took the place of this payment: nothing of it is to be captured. It is released by itself.":

@@ -41,6 +41,10 @@ export const payout: Record<string, string> = {
     "Der Dienst führt eine Auszahlung von {amount} {currency} aus, von der eine Person angegeben hatte, sie sei nicht geschehen.",
   "The service has completed a payout of {amount} {currency}, of which a person had stated that it did not happen.":
     "Der Dienst hat eine Auszahlung von {amount} {currency} ausgeführt, von der eine Person angegeben hatte, sie sei nicht geschehen.",
+  "The service is making a payout of {amount} {currency}, of which the store did not know that it was sent.":
+    "Der Dienst führt eine Auszahlung von {amount} {currency} aus, von der der Shop nicht wusste, dass sie gesendet wurde.",
+  "The service has completed a payout of {amount} {currency}, of which the store did not know that it was sent.":
+    "Der Dienst hat eine Auszahlung von {amount} {currency} ausgeführt, von der der Shop nicht wusste, dass sie gesendet wurde.",
   "The service has completed a payout of {amount} {currency} that had failed.":
     "Der Dienst hat eine Auszahlung von {amount} {currency} ausgeführt, die fehlgeschlagen war.",
   "Do not make it again. The store has made no other payout of this sum to this account since.":
