@@ -48,7 +48,11 @@ function locksInDatabase() {
 function onRedis(redisUrl: string) {
   return [
     { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
-    { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
+    {
+      resolve: "@medusajs/medusa/workflow-engine-redis",
+      // By default one scheduled job runs at a time: the rest would wait for one that waits for the service.
+      options: { redis: { redisUrl, jobWorkerOptions: { concurrency: 16 } } },
+    },
     {
       resolve: "@medusajs/medusa/locking",
       options: {

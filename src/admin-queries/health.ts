@@ -73,12 +73,12 @@ async function open(store: Store, id: string): Promise<Tried> {
   }
 }
 
-/** A key that is none; or while one is being changed: what still needs the earlier one. */
+/** A key that is none; or what still needs the earlier one while it is being changed, and what misses it otherwise. */
 async function keyWarnings({ acquiring }: Store, account: string, settings: Settings | undefined) {
   const tooShort = encryptionKeyWarning()
   if (tooShort) return [tooShort]
   const field = earlierKey(settings)
-  if (field === undefined) return []
+  if (field === undefined) return missedKey(acquiring, account, settings)
   const { earlier, lost } = await acquiring.sealedRows.count(account, settings)
   const needed = `is still needed: ${earlier} entries are encrypted with it, and are encrypted anew within minutes`
   const unreadable = `does not open ${lost} entries, nor does any other key: put the key here that they were encrypted with`
@@ -89,6 +89,17 @@ async function keyWarnings({ acquiring }: Store, account: string, settings: Sett
     ...(earlier === 0 && isForThis ? [{ field, reason: "is needed by nothing that is stored any more" }] : []),
     ...(lost > 0 ? [{ field, reason: unreadable }] : []),
   ]
+}
+
+/** `ACQUIRING_ENCRYPTION_KEY` was replaced, and the one before was not kept. */
+async function missedKey({ sealedRows }: Store["acquiring"], account: string, settings: Settings | undefined) {
+  const field = "ACQUIRING_ENCRYPTION_KEY"
+  if (!settings || !process.env[field]) return []
+  const count = await sealedRows.countUnopened(account, settings)
+  const reason =
+    `does not open ${count} entries, such as saved cards: put the former key into ACQUIRING_ENCRYPTION_KEY_PREVIOUS, ` +
+    "or into secret_key_previous if it was the secret key"
+  return count > 0 ? [{ field, reason }] : []
 }
 
 const NOT_QUERIED: AccountHealth["service"] = { reachable: null, base_url: null, answered_in_ms: null, problem: null }

@@ -13,7 +13,9 @@ export default async function sealAnewJob(container: MedusaContainer): Promise<v
   if (problem && problem !== logged) logger.error(`acquiring: nothing is encrypted anew. ${problem}`)
   logged = problem
   if (problem) return
-  for (const account of new Set([...acquiring.accounts(), ...(await acquiring.sealedRows.accounts())])) {
+  // Of an account that is not declared only the server's own keys are known; and to find those, all tables are read.
+  const others = earlierKey(undefined) === undefined ? [] : await acquiring.sealedRows.accounts()
+  for (const account of new Set([...acquiring.accounts(), ...others])) {
     const settings = await acquiring.settings(account).catch(() => undefined)
     if (earlierKey(settings) === undefined) continue
     const count = await acquiring.sealedRows.sealAnew(account, settings)

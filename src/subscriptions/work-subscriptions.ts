@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo } from "../acquirer/domain/references"
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
@@ -37,7 +38,7 @@ export async function workNow(
   const owner = randomUUID()
   const row = await leaseSoon(shop.store, { id, owner }, acquiring.clock)
   if (!row) return false
-  if (isToDo(row)) return workLeased(shop, row, owner)
+  if (isToDo(row)) return (await workLeased(shop, row, owner)) === "worked"
   await acquiring.subscriptions.release(id, owner)
   return true
 }
@@ -62,11 +63,13 @@ export async function workSubscriptionsIn(shop: SubscriptionShop): Promise<numbe
   const { acquiring } = shop.store
   await acquiring.clock.sync()
   const owner = randomUUID()
-  const declared = await declaredNow(acquiring)
+  let declared = await declaredNow(acquiring)
   for (let worked = 0; worked < MOST_AT_ONCE; worked += 1) {
     const row = await acquiring.subscriptions.claimDue(owner, acquiring.clock.now(), declared)
     if (!row) return worked
-    await workLeased(shop, row, owner)
+    // Each further one would wait as long for an answer: the account's others are left to the next run.
+    if ((await workLeased(shop, row, owner)) === "unanswered")
+      declared = { ...declared, ids: declared.ids.filter((id) => id !== row.account) }
   }
   return MOST_AT_ONCE
 }
@@ -78,7 +81,7 @@ async function workTold(shop: SubscriptionShop, id: string, told: readonly Named
   const owner = randomUUID()
   const row = await acquiring.subscriptions.lease(id, owner, acquiring.clock.now())
   if (!row) return false
-  return workLeased(shop, row, owner, told)
+  return (await workLeased(shop, row, owner, told)) === "worked"
 }
 
 /** `receiveDeductions` in any shop. */
@@ -121,19 +124,20 @@ async function isNoNews(account: Account, id: string, orderNo: string): Promise<
   return deductionIn(records.filter((record) => record.orderNo === orderNo)).kind === "failed"
 }
 
+/** Unanswered is what failed because the service could not be reached. */
 async function workLeased(
   shop: SubscriptionShop,
   row: SubscriptionRow,
   owner: string,
   told: readonly NamedDeduction[] = [],
-): Promise<boolean> {
+): Promise<"worked" | "failed" | "unanswered"> {
   return withLease(shop.store, { id: row.id, owner }, async () => {
     try {
       await workSubscription(shop, await shop.open(row.account), row, told)
-      return true
+      return "worked"
     } catch (error) {
       await workAgainLater(shop.store, row, error)
-      return false
+      return error instanceof AcquirerError && error.kind === "transport" ? "unanswered" : "failed"
     }
   })
 }

@@ -21,7 +21,7 @@ shop((the) => {
   const settings = () => acquiring().settings("default")
   const warnings = async () => {
     const [account] = (await acquiringAdmin(the.admin).health()).accounts
-    return account!.warnings.filter(({ field }) => field === "ACQUIRING_ENCRYPTION_KEY_PREVIOUS")
+    return account!.warnings.filter(({ field }) => field.startsWith("ACQUIRING_ENCRYPTION_KEY"))
   }
   afterEach(() => {
     delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
@@ -115,6 +115,23 @@ shop((the) => {
     await sealAnewJob(the.container)
     delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
     expect(await opened(rows)).toMatchObject({ card: "token-1", page: FORM })
+  })
+
+  it("health says what the present key does not open where the former one was not kept, and where to put that", async () => {
+    await sealed()
+    await changed({ token_secret: null })
+    process.env.ACQUIRING_ENCRYPTION_KEY = NEXT
+    await acquiring().storedSettings.read("default")
+    const reason =
+      "does not open 3 entries, such as saved cards: put the former key into ACQUIRING_ENCRYPTION_KEY_PREVIOUS, or into secret_key_previous if it was the secret key"
+    expect(await warnings()).toEqual([{ field: "ACQUIRING_ENCRYPTION_KEY", reason }])
+    const german = await the.admin.get("/admin/acquiring/health", { "accept-language": "de" })
+    expect(JSON.stringify(good(german))).toContain("öffnet 3 Einträge nicht")
+
+    process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS = KEY
+    await sealAnewJob(the.container)
+    delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
+    expect(await warnings()).toEqual([])
   })
 
   it("health names a previous key that is too short, and the job says so once and leaves everything", async () => {

@@ -52,6 +52,19 @@ export class SealedRows {
   }
 
   /**
+   * How much names a key that is none of those that an account has. Pages of open payments are not counted: to find them,
+   * all payments would be read, and they are over within hours.
+   */
+  async countUnopened(account: string, settings: SecretKeys): Promise<number> {
+    const counts = KINDS.filter(({ inside }) => !inside).map(async (kind) => {
+      const keys = kind.keys(account, settings).map(keyId)
+      const [row] = await this.#sealed(kind).where({ account }).whereNotIn("sealed_key", keys).count({ count: "*" })
+      return Number(row?.count ?? 0)
+    })
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  }
+
+  /**
    * Encrypts anew what an earlier key of an account encrypted, and notes what no key opens.
    * @returns how many were encrypted anew
    */

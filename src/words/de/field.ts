@@ -202,6 +202,8 @@ export const field: Record<string, string> = {
   "is needed by nothing that is stored any more": "wird von nichts Gespeichertem mehr gebraucht",
   "does not open {count} entries, nor does any other key: put the key here that they were encrypted with":
     "öffnet {count} Einträge nicht, und auch kein anderer Schlüssel: Setzen Sie hier den Schlüssel ein, mit dem sie verschlüsselt wurden",
+  "does not open {count} entries, such as saved cards: put the former key into ACQUIRING_ENCRYPTION_KEY_PREVIOUS, or into secret_key_previous if it was the secret key":
+    "öffnet {count} Einträge nicht, etwa gespeicherte Karten: Setzen Sie den früheren Schlüssel in ACQUIRING_ENCRYPTION_KEY_PREVIOUS ein, oder in secret_key_previous, wenn es der geheime Schlüssel war",
   "must leave {currency:1} at {limit:1} or less: medusa-config.ts or the environment says so":
     "muss {currency} bei {limit} oder weniger lassen: medusa-config.ts oder die Umgebung sagt es so",
   "must not name {currency:1}: beside the limits of medusa-config.ts or the environment every payout in it is approved":
