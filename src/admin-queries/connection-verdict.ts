@@ -19,14 +19,14 @@ export function verdictOn(
     if (/CERT_NOT_YET_VALID/.test(merchantMessage)) return "clock"
     return code === "tls" ? "tls" : "unreachable"
   }
-  if (code === "signature") return "signature"
-  // Whoever refuses by a code of their own says why as well.
-  if (kind !== "refused" && unnamed?.table !== "return_status") return "protocol"
+  // Whoever refuses by a code of their own, or unsigned, says why as well.
+  if (kind !== "refused" && unnamed?.table !== "return_status" && code !== "signature") return "protocol"
   // The specification gives these answers no codes of their own, only words.
   if (TIME.test(said)) return "clock"
   if (ADDRESS.test(said)) return "address"
   if (SIGNATURE.test(said)) return "signature"
   if (IDS.test(said)) return "ids"
+  if (code === "signature") return "signature"
   if (code === "http_403") return "address"
   if (clock?.isStamped && clock.difference) return "clock"
   return code === "http_401" ? "ids" : "protocol"
@@ -51,7 +51,7 @@ const IDS =
 export function withNextStep(error: AcquirerError, verdict = verdictOn(error), difference?: string): string {
   // It says itself what to do.
   if (error.code === "selector") return error.merchantMessage
-  const isStale = verdict === "clock" && error.kind === "refused"
+  const isStale = verdict === "clock" && error.kind !== "transport"
   const next = isStale ? (difference ? "" : STALE) : NEXT[verdict]
   return [error.merchantMessage, next, difference].filter(Boolean).join(" ")
 }

@@ -6,14 +6,14 @@ import type { Account } from "./account"
 export async function showOtherAmount(
   { id, store }: Account,
   row: OperationRow,
-  transactionId: string,
+  transactionId: string | undefined,
   answered: Money,
 ): Promise<void> {
   await store.acquiring.incidents.raiseOnce({
     account: id,
     kind: "payout_amount",
     key: `payout_amount:${row.id}`,
-    transaction_id: transactionId,
+    transaction_id: transactionId ?? null,
     amount: answered.toDecimalString(),
     currency_code: answered.currency,
     message: `The service answered a payout of ${row.amount} ${row.currency_code} for ${answered}.`,

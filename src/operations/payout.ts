@@ -69,7 +69,7 @@ function resolutionOf(record: PayoutRecord, { money }: PayoutOrder): Resolution 
       )
     case "created":
     case "processing":
-      return { ...accepted(answer, "payout"), transaction_id: transactionId }
+      return withAnswer(accepted(answer, "payout"), answer, transactionId)
     case "unknown":
       return withAnswer(unknownCode("payout_status", status.code), answer, transactionId)
   }
@@ -84,8 +84,9 @@ export function isTakenOn(row: OperationRow): boolean {
   return row.kind === "payout" && (isAccepted(row) || isOfOtherSum)
 }
 
-function withAnswer(resolution: Resolution, answer: Record<string, unknown>, transactionId: string): Resolution {
-  return { ...resolution, answer: { ...answer, ...resolution.answer }, transaction_id: transactionId }
+function withAnswer(resolution: Resolution, answer: Record<string, unknown>, transactionId?: string): Resolution {
+  const known = transactionId ? { transaction_id: transactionId } : {}
+  return { ...resolution, answer: { ...answer, ...resolution.answer }, ...known }
 }
 
 /** Nothing of the persons: the journal is no place for them. */

@@ -62,6 +62,15 @@ shop((the) => {
     expect(received()).toHaveLength(1)
   })
 
+  it("that failed before it got a number at the service has failed, and may be made again", async () => {
+    the.sandbox.control.notificationSettings({ enabled: false })
+    const change = { status: "FAILED", transaction_id: "", failure_type: "CLOSED", failure_reason: "Account closed" }
+    expect(await answeredWith(change)).toMatchObject({
+      state: "failed",
+      operation: { state: "refused", transaction_id: null, message: "Account closed" },
+    })
+  })
+
   it("that is answered for another request is neither completed nor under way, and a person is told", async () => {
     the.sandbox.control.settings({ payoutMode: "completed" })
     the.sandbox.control.notificationSettings({ enabled: false })

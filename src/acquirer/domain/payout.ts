@@ -124,7 +124,8 @@ export type PayoutOrder = PayoutTerms
  * decimal text that was sent, to be shown, not to be calculated with.
  */
 export interface PayoutRecord extends PayoutTerms {
-  transactionId: TransactionId
+  /** Absent of one alone that failed before it got a number. */
+  transactionId: TransactionId | undefined
   status: Coded<"created" | "processing" | "completed" | "failed">
   beneficiaryReceives?: string
   payerPays?: string

@@ -97,7 +97,7 @@ const response = z.object({
   fee_amount: optionalNumber,
   fee_currency: optionalText,
   payer_id: optionalText,
-  transaction_id: requiredText,
+  transaction_id: optionalText,
   short_reference_id: optionalText,
   status: requiredText,
 })
@@ -105,7 +105,10 @@ const response = z.object({
 export type PayoutRequest = z.infer<typeof request>
 export type PayoutResponse = z.infer<typeof response>
 
-/** A transfer to a beneficiary's bank account (specification, "Payout request" and "Payout response"). */
+/**
+ * A transfer to a beneficiary's bank account (specification, "Payout request" and "Payout response"). An answer without a
+ * transaction id is used only for a failure.
+ */
 export const payout: Operation<PayoutOrder, PayoutRecord, PayoutRequest, PayoutResponse> = {
   name: "payout",
   path: "/v1/payout",
@@ -126,26 +129,30 @@ export const payout: Operation<PayoutOrder, PayoutRecord, PayoutRequest, PayoutR
       payer: payerToWire(order.payer),
     }),
 
-  fromWire: (wire, codes): PayoutRecord => ({
-    requestId: wire.request_id,
-    transactionId: answeredTransactionId(wire.transaction_id),
-    money: answeredMoney(wire.payment_amount, wire.payment_currency, "payment_amount"),
-    status: coded(codes, "payout_status", wire.status),
-    ...terms.fromWire(wire),
-    ...present({
-      source: sourceOf(wire),
-      beneficiary: beneficiaryFromWire(wire.beneficiary),
-      payer: payerFromWire(wire.payer),
-      beneficiaryReceives: decimalText(wire.amount_beneficiary_receives),
-      payerPays: decimalText(wire.amount_payer_pays),
-      fee: presentObject({ amount: decimalText(wire.fee_amount), currency: wire.fee_currency || undefined }),
-      payerId: wire.payer_id || undefined,
-      shortReferenceId: wire.short_reference_id || undefined,
-      failure: presentObject({ type: wire.failure_type || undefined, reason: wire.failure_reason || undefined }),
-      createdAt: wire.created_at || undefined,
-      lastUpdatedAt: wire.last_updated_at || undefined,
-    }),
-  }),
+  fromWire(wire, codes): PayoutRecord {
+    const status = coded(codes, "payout_status", wire.status)
+    const { transaction_id: id } = wire
+    return {
+      requestId: wire.request_id,
+      transactionId: !id && status.meaning === "failed" ? undefined : answeredTransactionId(id),
+      money: answeredMoney(wire.payment_amount, wire.payment_currency, "payment_amount"),
+      status,
+      ...terms.fromWire(wire),
+      ...present({
+        source: sourceOf(wire),
+        beneficiary: beneficiaryFromWire(wire.beneficiary),
+        payer: payerFromWire(wire.payer),
+        beneficiaryReceives: decimalText(wire.amount_beneficiary_receives),
+        payerPays: decimalText(wire.amount_payer_pays),
+        fee: presentObject({ amount: decimalText(wire.fee_amount), currency: wire.fee_currency || undefined }),
+        payerId: wire.payer_id || undefined,
+        shortReferenceId: wire.short_reference_id || undefined,
+        failure: presentObject({ type: wire.failure_type || undefined, reason: wire.failure_reason || undefined }),
+        createdAt: wire.created_at || undefined,
+        lastUpdatedAt: wire.last_updated_at || undefined,
+      }),
+    }
+  },
 }
 
 function sourceOf(wire: PayoutResponse): PayoutRecord["source"] {

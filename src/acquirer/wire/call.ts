@@ -9,7 +9,7 @@ import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
 import { refuseForeignEcho, refuseForeignSum } from "./echo"
 import { report, shownEarly, type Exchanged } from "./exchanged"
-import { checkStatus } from "./http-status"
+import { checkStatus, quoted } from "./http-status"
 import { checkedRequest, checkedAnswer } from "./schema-check"
 import { selectedBy } from "./selector"
 import type { TransportResponse } from "./transport"
@@ -150,16 +150,25 @@ function answeredFields<Input, Output, WireRequest extends object, WireResponse 
   exchange.answer = answer.fields
   const verdict = verifyIncoming(context, `${operation.name}.response`, answer.signed)
   if (verdict === "missing" || verdict === "wrong") {
+    const said = verdict === "missing" ? refusalIn(answer.fields, context) : ""
     throw new AcquirerError("protocol", {
-      code: "signature",
-      field: SIGNATURE_FIELD,
-      sent: true,
-      merchantMessage: `The signature of the service's answer is ${verdict}. Check the secret key and the profile's signature recipe.`,
+      ...{ code: "signature", field: SIGNATURE_FIELD, sent: true },
+      ...(said ? { said } : {}),
+      merchantMessage: said
+        ? `The service's answer is not signed. It said: ${said}`
+        : `The signature of the service's answer is ${verdict}. Check the secret key and the profile's signature recipe.`,
     })
   }
   refuseForeignEcho(request, answer.signed)
   if (isPage(operation)) refuseForeignSum(request, answer.signed)
   return answer.fields
+}
+
+/** The words of an answer that refuses. Who does not know whom to answer signs nothing: they prove nothing, and say why. */
+function refusalIn(fields: Record<string, unknown>, { codes, redact }: CallContext): string {
+  const { return_status: status, return_message: words } = fields
+  const isRefusal = typeof words === "string" && codes.meaning("return_status", String(status)) !== "ok"
+  return isRefusal ? quoted(String(redact(words))) : ""
 }
 
 /** @throws AcquirerError `protocol` when an answer's fields break its schema or cannot be used; see `fromWire` */

@@ -41,7 +41,7 @@ export function checkStatus(
 ): void {
   if (status >= 200 && status < 300) return
   const refusal = REFUSALS.get(status)
-  const said = ended(storable(wordsOf(redacted()).trim().slice(0, SHOWN_TEXT)))
+  const said = quoted(wordsOf(redacted()))
   const hint = selector && REFUSED_QUERY.get(status)
   const quote = said ? ` It said: ${said}` : hint ? ` ${hint}` : ""
   const words = said ? { said } : {}
@@ -69,8 +69,9 @@ function wordsOf(text: string): string {
   return message === undefined ? values.map(([name, value]) => `${name} ${String(value)}`).join(", ") : String(message)
 }
 
-/** As a sentence: another may follow. */
-function ended(text: string): string {
+/** The beginning of the service's redacted words, as a sentence: another may follow. */
+export function quoted(words: string): string {
+  const text = storable(words.trim().slice(0, SHOWN_TEXT))
   return text === "" || /[.!?…]$/.test(text) ? text : `${text}.`
 }
 

@@ -1,11 +1,16 @@
 import { AcquirerError } from "../../acquirer/domain/errors"
-import { verdictOn } from "../connection-verdict"
+import { verdictOn, withNextStep } from "../connection-verdict"
 
 /** As the client says it: by an HTTP status, or by a `return_status`. */
 const byStatus = (status: number, said?: string) =>
   new AcquirerError("refused", {
     code: `http_${status}`,
     merchantMessage: `The service does not allow it (HTTP ${status}).`,
+    ...(said === undefined ? {} : { said }),
+  })
+const unsigned = (said?: string) =>
+  new AcquirerError("protocol", {
+    ...{ code: "signature", sent: true, merchantMessage: "The service's answer is not signed." },
     ...(said === undefined ? {} : { said }),
   })
 const byCode = (code: string, said: string) =>
@@ -23,7 +28,13 @@ describe("what stands in the way is judged by the service's words, then by its s
     ["no such account", "ids"],
     ["timestamp expired", "clock"],
   ])("%s: %s, whatever the status is", (said, verdict) => {
-    for (const error of [byStatus(401, said), byStatus(403, said), byStatus(400, said), byCode("0", said)])
+    for (const error of [
+      byStatus(401, said),
+      byStatus(403, said),
+      byStatus(400, said),
+      byCode("0", said),
+      unsigned(said),
+    ])
       expect([error.code, verdictOn(error)]).toEqual([error.code, verdict])
     const unnamed = { table: "return_status", code: "17" }
     const error = new AcquirerError("protocol", {
@@ -48,6 +59,15 @@ describe("what stands in the way is judged by the service's words, then by its s
   it("no word of it, in a code: protocol", () => {
     expect(verdictOn(byCode("0", "Not accepted"))).toBe("protocol")
     expect(verdictOn(byCode("0", "the billing address is not valid"))).toBe("protocol")
+  })
+
+  it("no word of it, unsigned: signature, whatever the clocks are", () => {
+    const clock = { difference: "60 minutes ahead", isStamped: true }
+    for (const error of [unsigned(), unsigned("Not accepted")]) expect(verdictOn(error, clock)).toBe("signature")
+  })
+
+  it("a time that is refused unsigned does not prove that this server's clock is behind", () => {
+    expect(withNextStep(unsigned("timestamp expired"))).toMatch(/Check this server's clock; if it is right/)
   })
 
   it("clocks that differ count where a time is sent, and nothing was said of anything else", () => {

@@ -49,6 +49,8 @@ export const service: Record<string, string> = {
   "The connection failed in an unexpected way.": "Die Verbindung brach unerwartet ab.",
   "The signature of the service's answer is {verdict}. Check the secret key and the profile's signature recipe.":
     "Die Signatur der Antwort des Dienstes ist {verdict}. Prüfen Sie den geheimen Schlüssel und das Signaturverfahren des Profils.",
+  "The service's answer is not signed. It said: {said}":
+    "Die Antwort des Dienstes ist nicht signiert. Er sagte: {said}",
   "The request could not be made out of the data given. Nothing was sent.":
     "Aus den Angaben ließ sich keine Anfrage bilden. Es wurde nichts gesendet.",
   "The service's answer could not be used{why}.": "Die Antwort des Dienstes war unbrauchbar{why}.",

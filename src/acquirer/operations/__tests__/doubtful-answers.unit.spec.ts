@@ -63,6 +63,15 @@ describe("an answer that money cannot be read from is never a result", () => {
     (field) => expectDoubt(outcome(operations.payout, "payout.response.json", without(field))),
   )
 
+  it.each([undefined, "", null])("but a payout that failed has failed, be its number %p", (transaction_id) => {
+    const failed = having({ status: "FAILED", failure_reason: "Account closed", transaction_id })
+    expect(outcome(operations.payout, "payout.response.json", failed)).toMatchObject({
+      ...{ transactionId: undefined, status: { meaning: "failed" }, failure: { reason: "Account closed" } },
+    })
+    const unnamed = having({ status: "REJECTED", transaction_id })
+    expectDoubt(outcome(operations.payout, "payout.response.json", unnamed))
+  })
+
   it.each([
     { source_amount: "15342.27", source_currency: "JPY" },
     { source_amount: "1.00", source_currency: "ZZZ" },

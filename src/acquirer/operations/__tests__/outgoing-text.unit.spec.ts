@@ -34,6 +34,14 @@ describe("text on its way out", () => {
     ["  ends  ", "ends"],
   ])("%j", (given, sent) => expect(clean(given)).toBe(sent))
 
+  it("an IBAN typed in groups and small letters leaves in one, a SWIFT code in capitals", () => {
+    const bankDetails = { iban: " de89 3704\u00a00044 0532 0130 00", swiftCode: "testdeff", accountName: "de Vries" }
+    const order = { requestId: "r", money: Money.exact("1", "EUR"), beneficiary: { bankDetails } }
+    expect(operations.payout.toWire(order, codes).beneficiary?.bank_details).toEqual({
+      ...{ iban: "DE89370400440532013000", swift_code: "TESTDEFF", account_name: "de Vries" },
+    })
+  })
+
   it.each(["", " ", "\u0000", "\n\t", undefined])(
     "%j is nothing: left out, or empty where that is allowed",
     (nothing) => {

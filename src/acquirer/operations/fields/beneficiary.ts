@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Beneficiary, PersonDocument } from "../../domain/payout"
+import type { BankDetails, Beneficiary, PersonDocument } from "../../domain/payout"
 import { optionalList, optionalNotes, optionalObject, optionalText } from "./answer-types"
 import { echoedTexts } from "./echoed-texts"
 import { clean, present, presentList, presentObject } from "./outgoing-text"
@@ -73,9 +73,18 @@ export function beneficiaryToWire(receiver: Beneficiary = {}) {
     additional_info: presentObject(additionalInfo.toWire(receiver.additionalInfo)),
     address: presentObject(address.toWire(receiver.address)),
     person_documents: presentList(receiver.personDocuments?.map(documentToWire)),
-    bank_details: presentObject(
-      present({ ...bankDetails.toWire(receiver.bankDetails), bank_code: clean(receiver.bankDetails?.bankCode) }),
-    ),
+    bank_details: presentObject(bankDetailsToWire(receiver.bankDetails)),
+  })
+}
+
+/** People group an IBAN and write codes in small letters: both are sent as they are judged. */
+function bankDetailsToWire(details: BankDetails = {}) {
+  const wire = bankDetails.toWire(details)
+  return present({
+    ...wire,
+    iban: wire.iban?.replace(/\s/g, "").toUpperCase(),
+    swift_code: wire.swift_code?.toUpperCase(),
+    bank_code: clean(details.bankCode),
   })
 }
 

@@ -92,6 +92,27 @@ describe("an answer", () => {
     expect(await failure()).toMatchObject({ ...protocol, code: "signature" })
   })
 
+  it("without a signature that refuses says why, and proves nothing all the same", async () => {
+    const refusing = (words: string, status = "0") =>
+      replying({ body: JSON.stringify({ return_status: status, return_message: words }) })
+    const hint = /^The signature of the service's answer is missing\. Check the secret key/
+    refusing("IP address 203.0.113.9 is not registered")
+    const error = await failure()
+    expect(error).toMatchObject({ ...protocol, code: "signature", said: "IP address 203.0.113.9 is not registered." })
+    expect(error.merchantMessage).toMatch(
+      /^The service's answer is not signed\. It said: IP address 203\.0\.113\.9 is not registered\. Whether the request/,
+    )
+    refusing(`card 4111 1111 1111 1111 ${"x".repeat(5_000)}`)
+    const long = await failure()
+    expect(long.said).toMatch(/^card 4/)
+    expect(long.said!.length).toBeLessThan(250)
+    expect(inspect(long)).not.toContain("4111 1111 1111 1111")
+    refusing("")
+    expect((await failure()).merchantMessage).toMatch(hint)
+    refusing("Success", "1")
+    expect((await failure()).merchantMessage).toMatch(hint)
+  })
+
   it("may come unsigned where the profile says so", async () => {
     replying({ body: JSON.stringify({ ...ACCOUNT, ...answered }) })
     const profile = profileFrom({ signature: { verify: { "authorise.response": "off" } } })
