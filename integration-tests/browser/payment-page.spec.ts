@@ -91,6 +91,25 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
     })
 
+    journey(`${where}: cancels at a service that leaves the payment open, and reads so`, async (walk) => {
+      const visitor = await walk.visitReadyToPay()
+      const { page } = visitor
+      stack.sandbox.control.settings({ cancelMode: "keep_open" })
+      try {
+        const paymentPage = await goToPaymentPage(visitor, framed)
+        await paymentPage.cancel()
+        await page.getByTestId("return-cancelled").or(page.getByTestId("return-pending")).waitFor()
+        await walk.album.take(page, "cancelled, left open")
+        expect(await page.getByTestId("return-cancelled").count()).toBe(1)
+      } finally {
+        stack.sandbox.control.settings({ cancelMode: "cancel" })
+      }
+      const again = await goToPaymentPage(visitor, framed)
+      await again.pay("approved")
+      await visitor.shopper.confirmation()
+      expect(await stack.books.differences(walk.money.paidOnce())).toEqual([])
+    })
+
     journey(
       `${where}: cancels while nobody knows whether it was paid, and is not told that it was not`,
       async (walk) => {

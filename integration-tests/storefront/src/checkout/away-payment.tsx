@@ -136,11 +136,6 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
   )
 }
 
-/** Whoever cancels may have paid before: what the store found counts, and that it could not find out. */
-function isKnown(status: string): boolean {
-  return status !== "" && status !== "created"
-}
-
 interface PaymentFrameProps {
   url: string
   cartId: string
@@ -163,11 +158,7 @@ function PaymentFrame({ url, cartId, onStop, returnFocusTo }: PaymentFrameProps)
       returnFocusTo: () => target.current(),
     }).then(
       ({ outcome, cart_id = cartId, payment_session_id = "", status = "" }) => {
-        const query = new URLSearchParams({
-          cart_id,
-          payment_session_id,
-          status: outcome === "cancelled" && !isKnown(status) ? "cancelled" : status,
-        })
+        const query = new URLSearchParams({ cart_id, payment_session_id, status, outcome })
         navigate(`/checkout/return?${query.toString()}`)
       },
       () => undefined,

@@ -39,13 +39,7 @@ export function sendForm(req: MedusaRequest, res: MedusaResponse, account: Accou
 }
 
 /** On to the storefront; inside a frame, the page around it is told, and only if it is the storefront. */
-export function sendReturn(
-  req: MedusaRequest,
-  res: MedusaResponse,
-  account: Account,
-  back: ShopperReturn,
-  outcome: "returned" | "cancelled",
-): void {
+export function sendReturn(req: MedusaRequest, res: MedusaResponse, account: Account, back: ShopperReturn): void {
   const target = req.get("sec-fetch-dest")
   if (target !== "iframe" && target !== "frame") {
     res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }).redirect(303, back.url)
@@ -53,7 +47,7 @@ export function sendReturn(
   }
   const message = {
     type: "acquiring:checkout",
-    outcome,
+    outcome: back.outcome,
     cart_id: back.cartId,
     payment_session_id: back.sessionId,
     status: back.status,
@@ -77,7 +71,7 @@ export async function sendClosed(
   switch (page.kind) {
     case "gone": {
       const { account, sessionId, session } = page
-      return sendReturn(req, res, account, await lateReturn(req.scope, account, sessionId, session), "returned")
+      return sendReturn(req, res, account, await lateReturn(req.scope, account, sessionId, session))
     }
     case "expired":
       return sendMessage(

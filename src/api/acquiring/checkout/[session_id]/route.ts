@@ -34,12 +34,12 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     const opened = await openCheckout(account, session, shopper, page.savedCardId)
     if (opened.kind === "form") return sendForm(req, res, account, opened.form)
     if (opened.kind === "redirect") return res.set("Cache-Control", "no-store").redirect(303, opened.url)
-    sendReturn(req, res, account, await shopperReturn(req.scope, account, session), "returned")
+    sendReturn(req, res, account, await shopperReturn(req.scope, account, session))
   } catch (error) {
     const cause = acquirerErrorIn(error)
     if (!cause) throw error
     const status = cause.code && SAID_IN_THE_SHOP[cause.code]
-    if (status) return sendReturn(req, res, account, backToShop(account, session, status), "returned")
+    if (status) return sendReturn(req, res, account, backToShop(account, session, status))
     account.store.logger.error(
       `acquiring ${account.id}: checkout of ${session.orderNo} did not open: ${cause.merchantMessage}`,
     )
