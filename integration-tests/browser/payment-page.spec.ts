@@ -266,6 +266,26 @@ shopInBrowser("payment page", ({ stack, journey }) => {
     await hasFocus(opener)
   })
 
+  journey("a payment page that does not open inside the shop says why, and another way is open", async (walk) => {
+    const { page, shopper } = await walk.visitReadyToPay()
+    await page.getByRole("radio", { name: "Payment page" }).check({ force: true })
+    await page.getByRole("radio", { name: "Inside this page" }).check({ force: true })
+    stack.sandbox.control.addFault({ kind: "500_before", operation: "checkout", times: 0 })
+    try {
+      await page.getByRole("button", { name: /^Continue to pay / }).click()
+      await page.getByTestId("problem").getByText("could not be opened. Nothing was charged").waitFor()
+      await walk.album.take(page, "did not open")
+      expect(page.frames()).toHaveLength(1)
+    } finally {
+      stack.sandbox.control.clearFaults()
+    }
+    await page.getByRole("radio", { name: "Card", exact: true }).check({ force: true })
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    await shopper.confirmation()
+    expect(await stack.books.differences(walk.money.paidOnce())).toEqual([])
+  })
+
   journey("led back to the page in between, goes on only by pressing", async ({ album, money, visitReadyToPay }) => {
     const visitor = await visitReadyToPay()
     const { page, shopper } = visitor

@@ -12,8 +12,6 @@ import { awaitMoney } from "./vouchers"
 export interface ShopperReturn {
   /** Where the browser goes on in the storefront, with the outcome in its query. */
   url: string
-  /** The only origin that may be told inside a frame. */
-  origin: string
   cartId: string
   sessionId: string
   status: ReturnStatus
@@ -70,14 +68,7 @@ export function backToShop(
   url.searchParams.set("status", status)
   // A service may leave open what a shopper cancelled: its state alone would not say so.
   if (outcome === "cancelled") url.searchParams.set("outcome", outcome)
-  return {
-    url: url.toString(),
-    origin: url.origin,
-    cartId: session.cartId ?? "",
-    sessionId: session.id,
-    status,
-    outcome,
-  }
+  return { url: url.toString(), cartId: session.cartId ?? "", sessionId: session.id, status, outcome }
 }
 
 /** The origin of the storefront that a payment was begun in; undefined where the store has none. */

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { CheckoutForm } from "../../../acquirer/domain/records"
 import type { Account } from "../../../operations/account"
 import type { SessionPage } from "../../../checkout/session-page"
+import { FRAMED } from "../../../checkout/page-token"
 import { lateReturn } from "../../../checkout/late-return"
 import { shopOf, type ShopperReturn } from "../../../checkout/shopper-return"
 import type { PayableSession } from "../../../medusa/payable-session"
@@ -38,28 +39,43 @@ export function sendForm(req: MedusaRequest, res: MedusaResponse, account: Accou
   })
 }
 
-/** On to the storefront; inside a frame, the page around it is told, and only if it is the storefront. */
+/** On to the storefront; inside a frame, the page around it is told. */
 export function sendReturn(req: MedusaRequest, res: MedusaResponse, account: Account, back: ShopperReturn): void {
-  const target = req.get("sec-fetch-dest")
-  if (target !== "iframe" && target !== "frame") {
+  if (!isFramed(req)) {
     res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }).redirect(303, back.url)
     return
   }
-  const message = {
-    type: "acquiring:checkout",
-    outcome: back.outcome,
-    cart_id: back.cartId,
-    payment_session_id: back.sessionId,
-    status: back.status,
-  }
+  const { outcome, cartId, sessionId, status } = back
   const { language, say } = speech(req)
   sendPage(res, {
     language,
     title: say("Back to the shop"),
     body: `<p role="status">${say("Going back to the shop…")}</p><a href="${escapeHtml(back.url)}" target="_top">${say("Back to the shop")}</a>`,
-    script: `parent.postMessage(${scriptJson(message)}, ${scriptJson(back.origin)})`,
+    script: tellAround(
+      account,
+      { outcome, cart_id: cartId, payment_session_id: sessionId, status },
+      `location.replace(${scriptJson(back.url)})`,
+    ),
     frameAncestors: account.settings.storefront_origins,
   })
+}
+
+/** Whether a page is shown inside a frame: the browser says so; of one that does not, `openCheckout` of the shop has. */
+export function isFramed(req: MedusaRequest): boolean {
+  const target = req.get("sec-fetch-dest")
+  return target === undefined ? req.query[FRAMED] !== undefined : target === "iframe" || target === "frame"
+}
+
+/**
+ * Tells the page around a framed one, which the browser allows to be one of the shop's only.
+ * @param alone what runs where there is none: the service's page was begun in a frame, and opened again by itself
+ */
+function tellAround({ settings }: Account, message: object, alone = ""): string {
+  return [
+    `if (parent === window) { ${alone} }`,
+    `else for (const shop of ${scriptJson(settings.storefront_origins)})`,
+    `  parent.postMessage(${scriptJson({ type: "acquiring:checkout", ...message })}, shop)`,
+  ].join("\n")
 }
 
 /** A page that is not to be opened, with what the shopper can do now; never a promise that nobody checked. */
@@ -87,6 +103,7 @@ export async function sendClosed(
 }
 
 /**
+ * Says why a page did not open; inside a frame the shop around it is told, which has to say it once the frame is closed.
  * @param of whose payment it is: the page leads back to the shop that it was begun in
  * @param text in English, as the code writes it
  */
@@ -104,9 +121,14 @@ export function sendMessage(
     language,
     title: say("Payment"),
     body: `<p role="alert">${escapeHtml(say(text))}</p>${link}`,
+    ...(of && isFramed(req) ? { script: tellAround(of.account, failure(of.session, say(text))) } : {}),
     status,
     frameAncestors: of?.account.settings.storefront_origins ?? [],
   })
+}
+
+function failure({ id, cartId }: PayableSession, message: string) {
+  return { outcome: "failed", cart_id: cartId ?? "", payment_session_id: id, message }
 }
 
 function speech(req: MedusaRequest) {
