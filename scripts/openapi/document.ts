@@ -64,6 +64,7 @@ export async function openApiDocument(): Promise<object> {
         PageMalformed: page("The address is malformed.", "text/plain"),
         PageForbidden: page("The link has run out, or is not valid."),
         PageNotOpened: page("It cannot be paid this way as things stand. The page says what to do."),
+        PageUnavailable: page("The settings of an account cannot be read: nothing can be said of the payment."),
         PageFailed: page("The store could not open it. The page says what to do."),
         PageUnanswered: page("The service did not answer, or the account is closed. The page says what to do."),
       },
@@ -123,7 +124,14 @@ const REFUSALS_OF: Record<string, Record<string, string>> = {
     ...{ 400: "StoreInvalid", 401: "StoreUnauthorized", 404: "StoreNotFound" },
     ...{ 409: "TotalChanged", 413: "TooLarge", 429: "TooManyAttempts" },
   },
-  Pages: { 400: "PageMalformed", 403: "PageForbidden", 409: "PageNotOpened", 500: "PageFailed", 502: "PageUnanswered" },
+  Pages: {
+    400: "PageMalformed",
+    403: "PageForbidden",
+    409: "PageNotOpened",
+    500: "PageFailed",
+    502: "PageUnanswered",
+    503: "PageUnavailable",
+  },
 }
 
 function refusals(tag: string, statuses: readonly string[]): object {
@@ -169,7 +177,7 @@ async function operation(route: RouteSource): Promise<object> {
       ...(tag.name === "Admin" ? refusals(tag.name, ["403"]) : {}),
       ...(tag.name === "Admin" && body ? { 413: { $ref: "#/components/responses/TooLarge" } } : {}),
       ...(tag.name === "Admin" && route.method === "POST" ? refusals(tag.name, ["415"]) : {}),
-      ...(tag.name === "Pages" ? refusals(tag.name, ["400", "403"]) : {}),
+      ...(tag.name === "Pages" ? refusals(tag.name, ["400", "403", "503"]) : {}),
       ...refusals(tag.name, route.refuses),
       ...(inPath.length > 0 && tag.name !== "Pages" && !route.never.includes("404") ? refusals(tag.name, ["404"]) : {}),
       ...(tag.name === "Pages"

@@ -99,6 +99,14 @@ export async function sendClosed(
       )
     case "forbidden":
       return sendMessage(req, res, undefined, 403, "This payment link is not valid.")
+    case "unavailable":
+      return sendMessage(
+        req,
+        res,
+        undefined,
+        503,
+        "We cannot check your payment at the moment. Please do not pay again.",
+      )
   }
 }
 
