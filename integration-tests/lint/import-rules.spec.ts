@@ -172,6 +172,7 @@ const ALLOWED: [string, "import" | "import type", string][] = [
   ["src/storefront/x.ts", "import type", "../acquirer/domain/payment-state"],
   ["src/acquirer/domain/x.ts", "import", "../../cards/card-number"],
   ["src/cards/x.ts", "import", "./brands"],
+  ["src/currencies/x.ts", "import", "./digits"],
   ["src/words/x.ts", "import", "./sentences"],
   ["src/api/store/x/route.ts", "import", "../../../words/in-language"],
   ["src/admin/x.tsx", "import", "@medusajs/ui"],

@@ -92,7 +92,7 @@ export interface ShownCard {
 export type SavedCardStatus = "usable" | "expired" | "unusable"
 
 /** What a shopper pays a voucher with. */
-export interface VoucherView {
+export interface AwaitedVoucher {
   issuer_url: string
   voucher_number?: string
   /** ISO 8601 */

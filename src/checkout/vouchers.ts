@@ -6,7 +6,7 @@ import { orderCollection, type OrderCollection } from "../medusa/order-collectio
 import type { PayableSession } from "../medusa/payable-session"
 import { accountOf, providerIdOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
-import type { VoucherView } from "./shopper-views"
+import type { AwaitedVoucher } from "./shopper-views"
 
 /** Emitted for an order whose money is awaited: when it is placed, or when what it still owes is; for a shop's own mails. */
 const VOUCHER_ISSUED = "acquiring.voucher.issued"
@@ -54,7 +54,7 @@ export async function awaitMoney(
 }
 
 /** The voucher that the money of what an order still owes is awaited for. */
-export function awaitedVoucher({ sessions }: Pick<OrderCollection, "sessions">): VoucherView | undefined {
+export function awaitedVoucher({ sessions }: Pick<OrderCollection, "sessions">): AwaitedVoucher | undefined {
   const [newest] = vouchersOf("", sessions).slice(-1)
   if (!newest) return undefined
   const { issuer_url, voucher_number, voucher_deadline } = newest

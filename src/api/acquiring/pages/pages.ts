@@ -71,11 +71,9 @@ export function isFramed(req: MedusaRequest): boolean {
  * @param alone what runs where there is none: the service's page was begun in a frame, and opened again by itself
  */
 function tellAround({ settings }: Account, message: object, alone = ""): string {
-  return [
-    `if (parent === window) { ${alone} }`,
-    `else for (const shop of ${scriptJson(settings.storefront_origins)})`,
-    `  parent.postMessage(${scriptJson({ type: "acquiring:checkout", ...message })}, shop)`,
-  ].join("\n")
+  const shops = scriptJson(settings.storefront_origins)
+  const told = scriptJson({ type: "acquiring:checkout", ...message })
+  return `if (parent === window) { ${alone} } else for (const shop of ${shops}) parent.postMessage(${told}, shop)`
 }
 
 /** A page that is not to be opened, with what the shopper can do now; never a promise that nobody checked. */

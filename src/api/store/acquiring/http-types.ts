@@ -1,6 +1,6 @@
 /** What the store's routes answer, as the Store API writes sums: major units, lower-case currency codes. */
 import type { Page, StoreSubscription, SubscriptionPlanView } from "../../../admin-queries/views"
-import type { OpenMethod, OpenMethods, ShownCard, VoucherView } from "../../../checkout/shopper-views"
+import type { OpenMethod, OpenMethods, ShownCard, AwaitedVoucher } from "../../../checkout/shopper-views"
 
 /** Any answer that is not 2xx. */
 export interface StoreProblemAnswer {
@@ -46,7 +46,7 @@ export interface OwedAnswer {
   /** Where the newest attempt to pay it stands. */
   payment: AttemptAnswer
   /** The voucher that its money is awaited for. */
-  voucher?: VoucherView
+  voucher?: AwaitedVoucher
   methods: OpenMethod[]
 }
 
