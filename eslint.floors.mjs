@@ -5,7 +5,7 @@ import boundaries from "eslint-plugin-boundaries"
  * `client`; `recipe-finder` beside `wire`) ← `modules` ← `medusa` (the core's tables and workflows) ← `operations` (one call at the service each)
  * ← `reconciliation` ← (`daily-close`, `payouts`, `subscriptions`) ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
  * (`api`, `jobs`, `subscribers`, `links`, `policies`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
- * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share; `words` are the routes' and the jobs'. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
+ * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share, `currencies` what the two browser rooms do; `words` are the routes' and the jobs'. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
  */
 const elements = [
   ["domain", "src/acquirer/domain"],
@@ -36,6 +36,7 @@ const elements = [
   ["admin", "src/admin"],
   ["storefront", "src/storefront"],
   ["cards", "src/cards"],
+  ["currencies", "src/currencies"],
   ["words", "src/words"],
   ["sandbox", "src/sandbox"],
   ["config", "src/config"],
@@ -59,6 +60,7 @@ const everyDoor = [...everyRoom, "workflows"]
 /** What each room may import besides itself; `types` only with `import type`. */
 const doors = {
   cards: {},
+  currencies: {},
   words: {},
   domain: { values: ["cards"] },
   operations: { values: ["domain"], types: ["profile"] },
@@ -85,8 +87,8 @@ const doors = {
   subscribers: { values: everyDoor },
   links: { values: ["modules"] },
   policies: {},
-  admin: { types: ["api"] },
-  storefront: { values: ["cards"], types: ["domain"] },
+  admin: { values: ["currencies"], types: ["api"] },
+  storefront: { values: ["cards", "currencies"], types: ["domain"] },
   sandbox: { values: ["domain", "operations", "profile", "codecs"] },
   config: { types: [...upToCheckout, "providers"] },
 }
@@ -130,8 +132,11 @@ export default {
           { from: outside("wire", "codecs"), disallow: { to: packages("fast-xml-parser", "htmlparser2", "saxes") } },
           // Calls to the service leave through one transport; the sandbox delivers notifications by itself.
           { from: outside("wire", "sandbox"), disallow: { to: packages("undici") } },
-          { from: room("storefront", "cards", "admin"), disallow: { to: { module: { origin: "core" } } } },
-          { from: room("storefront", "cards"), disallow: { to: packages("**") } },
+          {
+            from: room("storefront", "cards", "currencies", "admin"),
+            disallow: { to: { module: { origin: "core" } } },
+          },
+          { from: room("storefront", "cards", "currencies"), disallow: { to: packages("**") } },
           { disallow: { to: { file: { categories: "test" } } } },
         ],
       },

@@ -434,6 +434,8 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     control.settings({ payoutMode: "manual" })
     const made = control.payouts().length
     await page.goto(`${stack.adminUrl}/acquiring/payouts`)
+    // Over http a browser has none.
+    await page.evaluate(() => Object.defineProperty(crypto, "randomUUID", { value: undefined }))
     const newPayout = page.getByRole("button", { name: "New payout" })
     await newPayout.click()
     await typePayout(form, "PRESSED-TWICE")

@@ -304,7 +304,7 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
       )
       const open = after.order.payment_collections.find(({ status }) => status === "not_paid")
       // As the admin's "copy payment link" writes it.
-      await shopper.open(`/payment-collection/${open?.id}?order_id=${order.id}`)
+      await shopper.open(`/payment-collection/${open?.id}`)
       await page.getByTestId("total").waitFor()
       return visitor
     }
@@ -391,6 +391,36 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
       await back.click()
       await page.getByRole("button", { name: /^Pay / }).waitFor()
     })
+
+    journey(
+      "a page that is left for the payment page opens it once, however often its button is pressed",
+      async (walk) => {
+        const { page } = await owing(walk)
+        const sessions = /^\/store\/payment-collections\/\w+\/payment-sessions$/
+        let opened = 0
+        const pass = await intercept(page, sessions, async (request) => {
+          opened += 1
+          const answer = await request.answered()
+          const { payment_collection } = (await answer.json()) as { payment_collection: { payment_sessions: object[] } }
+          const payment_sessions = payment_collection.payment_sessions.map((session) => ({
+            ...session,
+            data: { checkout_url: "#left" },
+          }))
+          await answer.replace({ payment_collection: { ...payment_collection, payment_sessions } })
+        })
+        await page.getByRole("radio", { name: "Payment page" }).check({ force: true })
+        await page.getByRole("button", { name: /^Continue to pay / }).click()
+        await page.waitForURL(/#left$/)
+        await page.getByRole("button", { name: "Opening…" }).click({ force: true })
+        await walk.album.take(page, "being left")
+        expect(opened).toBe(1)
+        pass()
+        // The browser's Back shows the page as it was left.
+        await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })))
+        await page.getByRole("button", { name: /^Continue to pay / }).click()
+        await new PaymentPage(page).waitFor()
+      },
+    )
 
     journey("what an order still owes is paid on the payment page", async (walk) => {
       const { page } = await owing(walk)

@@ -91,6 +91,25 @@ shopInBrowser("payment page", ({ stack, journey }) => {
       expect(await stack.ordersOf(visitor.email)).toHaveLength(1)
     })
 
+    journey(`${where}: cancels at a service that leaves the payment open, and reads so`, async (walk) => {
+      const visitor = await walk.visitReadyToPay()
+      const { page } = visitor
+      stack.sandbox.control.settings({ cancelMode: "keep_open" })
+      try {
+        const paymentPage = await goToPaymentPage(visitor, framed)
+        await paymentPage.cancel()
+        await page.getByTestId("return-cancelled").or(page.getByTestId("return-pending")).waitFor()
+        await walk.album.take(page, "cancelled, left open")
+        expect(await page.getByTestId("return-cancelled").count()).toBe(1)
+      } finally {
+        stack.sandbox.control.settings({ cancelMode: "cancel" })
+      }
+      const again = await goToPaymentPage(visitor, framed)
+      await again.pay("approved")
+      await visitor.shopper.confirmation()
+      expect(await stack.books.differences(walk.money.paidOnce())).toEqual([])
+    })
+
     journey(
       `${where}: cancels while nobody knows whether it was paid, and is not told that it was not`,
       async (walk) => {
@@ -245,6 +264,26 @@ shopInBrowser("payment page", ({ stack, journey }) => {
     await framed.place.getByRole("button", { name: "Cancel and go back" }).press("Enter")
     await page.locator("#frame iframe").waitFor({ state: "detached" })
     await hasFocus(opener)
+  })
+
+  journey("a payment page that does not open inside the shop says why, and another way is open", async (walk) => {
+    const { page, shopper } = await walk.visitReadyToPay()
+    await page.getByRole("radio", { name: "Payment page" }).check({ force: true })
+    await page.getByRole("radio", { name: "Inside this page" }).check({ force: true })
+    stack.sandbox.control.addFault({ kind: "500_before", operation: "checkout", times: 0 })
+    try {
+      await page.getByRole("button", { name: /^Continue to pay / }).click()
+      await page.getByTestId("problem").getByText("could not be opened. Nothing was charged").waitFor()
+      await walk.album.take(page, "did not open")
+      expect(page.frames()).toHaveLength(1)
+    } finally {
+      stack.sandbox.control.clearFaults()
+    }
+    await page.getByRole("radio", { name: "Card", exact: true }).check({ force: true })
+    await shopper.fillCard(CARD_NUMBERS.approved)
+    await shopper.pay()
+    await shopper.confirmation()
+    expect(await stack.books.differences(walk.money.paidOnce())).toEqual([])
   })
 
   journey("led back to the page in between, goes on only by pressing", async ({ album, money, visitReadyToPay }) => {

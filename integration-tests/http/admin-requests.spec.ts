@@ -34,7 +34,7 @@ function bodyFor(path: string): object {
   return path.endsWith("operations/acqop_1/resolve") ? { outcome: "did_not_happen", note: "Not in the portal" } : {}
 }
 
-shop(({ admin, visitor, storeHeaders, signUp, sql }) => {
+shop(({ admin, adminHeaders, visitor, storeHeaders, signUp, sql, url }) => {
   const postNothing = (path: string, headers: Record<string, string>) => visitor.post(path, {}, headers)
 
   describe("the merchant's routes", () => {
@@ -51,6 +51,74 @@ shop(({ admin, visitor, storeHeaders, signUp, sql }) => {
       expect(open).toEqual([])
       expect(GUARDED.length).toBeGreaterThan(50)
       expect(await sql("SELECT id FROM acquiring_run")).toEqual([])
+    })
+
+    describe("sent by a browser that is signed in", () => {
+      const posts = GUARDED.filter(({ method, path }) => method === "post" && path.startsWith("/admin/acquiring"))
+      const EVIL = { origin: "https://evil.example", "sec-fetch-site": "cross-site" }
+
+      /** The session's cookie, as a browser sends it along. */
+      const signedIn = async () => {
+        const answer = await admin.post("/auth/session")
+        return { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" }
+      }
+      const send = (path: string, headers: Record<string, string>, body?: string) =>
+        fetch(new URL(path, url()), { method: "POST", headers, ...(body === undefined ? {} : { body }) })
+      const runs = () => sql("SELECT id FROM acquiring_run")
+
+      it("do nothing for a page of another site, every one that changes something", async () => {
+        const session = await signedIn()
+        const done: string[] = []
+        for (const { path } of posts) {
+          for (const page of [
+            EVIL,
+            { ...EVIL, "sec-fetch-site": "same-site" },
+            { origin: "https://evil.example" },
+            { origin: "null" },
+            { ...EVIL, "content-type": "text/plain" },
+            { ...EVIL, "content-type": "application/x-www-form-urlencoded" },
+          ]) {
+            const answer = await send(path, { ...session, ...page })
+            const { type } = (await answer.json()) as ProblemAnswer
+            if (answer.status !== 403 || type !== "forbidden") done.push(`${path}: ${answer.status} ${type}`)
+          }
+        }
+        expect(done).toEqual([])
+        expect(posts.length).toBeGreaterThan(25)
+        expect(await runs()).toEqual([])
+      })
+
+      it("take no body that is not marked as JSON, and do not drop it unseen", async () => {
+        const session = await signedIn()
+        const done: string[] = []
+        for (const { path } of posts) {
+          for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+            for (const who of [session, adminHeaders]) {
+              const answer = await send(path, { ...who, "content-type": type }, JSON.stringify({ note: "Seen" }))
+              if (answer.status !== 415) done.push(`${path}: ${answer.status}`)
+            }
+          }
+        }
+        expect(done).toEqual([])
+        expect(await runs()).toEqual([])
+      })
+
+      it("take what needs no body from a page of the store's, of a site that its CORS names, and from a script", async () => {
+        const session = await signedIn()
+        const { origin } = new URL(url())
+        const named = { origin: "http://localhost:9000", "sec-fetch-site": "cross-site" }
+        for (const headers of [
+          { ...session, origin, "sec-fetch-site": "same-origin" },
+          { ...session, origin },
+          { ...session, ...named },
+          session,
+          adminHeaders,
+          { ...adminHeaders, ...EVIL },
+        ]) {
+          const answer = await send("/admin/acquiring/payments/acqpay_1/refresh", headers)
+          expect({ headers, status: answer.status }).toEqual({ headers, status: 404 })
+        }
+      })
     })
 
     const lists = ["queue", "queue/done", "operations", "payments", "notifications", "incidents", "reconcile"]

@@ -94,6 +94,17 @@ shop((the) => {
       }
     })
 
+    it("is not called wrong while the account's settings cannot be read: who has paid reads not to pay again", async () => {
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      settings({ checkout_minutes: "many" })
+      const back = await payWith(page)
+      expect(back.status).toBe(503)
+      expect(back.text).toContain("We cannot check your payment at the moment. Please do not pay again.")
+      settings({})
+      expect(statusAt(await browser.open(returnAddress(checkout)))).toBe("authorised")
+    })
+
     it("without a token, with a forged or a foreign one opens nothing", async () => {
       const mine = await redirect()
       const theirs = await redirect()
@@ -142,7 +153,8 @@ shop((the) => {
       const back = await payWith(page)
       expect(back.url).toMatch(new RegExp(`^${STOREFRONT}/de/back\\?.*status=replaced_released$`))
       const framed = await browser.open(returnAddress(checkout), { framed: true })
-      expect(framed.scripts[0]).toMatch(new RegExp(`, "${STOREFRONT}"\\)$`))
+      expect(framed.scripts[0]).toContain(`["https://shop.example","${STOREFRONT}"]`)
+      expect(framed.text).toContain(`href="${STOREFRONT}/de/back?`)
     })
 
     it("that ran out, or whose page does not open, leads to the shop that it was begun in", async () => {

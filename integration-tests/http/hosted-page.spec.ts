@@ -79,6 +79,22 @@ shop((the) => {
       expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
     })
 
+    it("gives up where the service leaves the payment open: the way back says so", async () => {
+      the.sandbox.control.settings({ cancelMode: "keep_open" })
+      const checkout = await redirect()
+      const page = await atTheService(checkout)
+      const back = await browser.submit(page.forms[1]!)
+      expect(Object.fromEntries(new URL(back.url).searchParams)).toEqual({
+        cart_id: checkout.cart.id,
+        payment_session_id: checkout.session.id,
+        status: "created",
+        outcome: "cancelled",
+      })
+      const paid = await payWith(await atTheService(checkout))
+      expect(statusAt(paid)).toBe("authorised")
+      expect(new URL(paid.url).searchParams.has("outcome")).toBe(false)
+    })
+
     it("abandons the page: nothing is charged, and nothing happens by itself", async () => {
       const checkout = await redirect()
       await atTheService(checkout)

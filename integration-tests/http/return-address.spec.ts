@@ -1,3 +1,6 @@
+import { runInNewContext } from "node:vm"
+
+import { storeOf } from "../../src/medusa/store"
 import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
 import { lyingService } from "../support/lying-service"
 import { shop } from "../support/shop"
@@ -79,6 +82,20 @@ shop((the) => {
       settings({ storefront_origins: ["http://localhost:8000", "https://shop.example"] })
       const back = await payWith(await atTheService(await redirect()))
       expect(back.url).toMatch(/^http:\/\/localhost:8000\/checkout\/return\?cart_id=cart_/)
+    })
+
+    it("defaults to the storefront that the session is made from, where it is one of the store's", async () => {
+      settings({ storefront_origins: ["https://shop.example", STOREFRONT] })
+      const cart = await the.cartReadyToPay()
+      for (const [origin, home] of [
+        [STOREFRONT, STOREFRONT],
+        ["https://evil.example", "https://shop.example"],
+      ] as const) {
+        const { data } = await the.createSession(cart, { data: { flow: "redirect" }, origin })
+        expect({ origin, return_url: data.return_url }).toEqual({ origin, return_url: `${home}/checkout/return` })
+      }
+      const { data } = await the.createSession(cart, { data: { flow: "card" }, origin: STOREFRONT })
+      expect(data).not.toHaveProperty("return_url")
     })
 
     it("is checked again on the way back: an origin that is no longer the storefront's gets nobody", async () => {
@@ -167,21 +184,26 @@ shop((the) => {
   })
 
   describe("in a frame", () => {
-    it("tells the storefront's page and no other, and goes nowhere by itself", async () => {
+    it("tells the page around it, whichever of the shops that is and no other, and goes nowhere by itself", async () => {
       settings({ storefront_origins: ["https://shop.example", "http://localhost:8000"] })
       const checkout = await redirect({}, { return_url: `${STOREFRONT}/frame</script><b>` })
       const back = await payWith(await atTheService(checkout, true), "approved", true)
       expect(back.status).toBe(200)
       expect(new URL(back.url).pathname).toBe(`/acquiring/return/${checkout.session.id}`)
       expect(back.scripts).toHaveLength(1)
-      const call = /^parent\.postMessage\((.*), ("[^"]*")\)$/.exec(back.scripts[0] ?? "")
-      expect(JSON.parse(call?.[2] ?? "null")).toBe(STOREFRONT)
-      expect(JSON.parse(call?.[1] ?? "null")).toEqual({
+      const told = {
         type: "acquiring:checkout",
         outcome: "returned",
         cart_id: checkout.cart.id,
         payment_session_id: checkout.session.id,
         status: "authorised",
+      }
+      expect(run(back)).toEqual({
+        told: [
+          [told, "https://shop.example"],
+          [told, STOREFRONT],
+        ],
+        gone: [],
       })
       const policy = back.headers.get("content-security-policy") ?? ""
       expect(policy).toContain("frame-ancestors https://shop.example http://localhost:8000")
@@ -197,7 +219,84 @@ shop((the) => {
       expect(back.scripts[0]).toContain('"status":"cancelled"')
       expect(transactions(checkout)[0]?.status).toBe("cancelled")
     })
+
+    it("tells why the payment page did not open, so that the shop can say it", async () => {
+      const checkout = await redirect()
+      the.sandbox.control.addFault({ kind: "500_before", operation: "checkout" })
+      const page = await browser.open(checkout.checkoutUrl, { framed: true })
+      expect(page.status).toBe(502)
+      const { told, gone } = run(page)
+      const message = expect.stringContaining("could not be opened. Nothing was charged") as string
+      expect(told).toEqual([
+        [
+          {
+            type: "acquiring:checkout",
+            outcome: "failed",
+            cart_id: checkout.cart.id,
+            payment_session_id: checkout.session.id,
+            message,
+          },
+          STOREFRONT,
+        ],
+      ])
+      expect(gone).toEqual([])
+    })
+
+    it("tells it of a failure of the store's own, too, in words", async () => {
+      const checkout = await redirect()
+      const { acquiring } = storeOf(the.container)
+      jest.spyOn(acquiring.payments, "find").mockRejectedValue(new Error("connection terminated"))
+      try {
+        const page = await browser.open(checkout.checkoutUrl, { framed: true })
+        expect(page.status).toBe(500)
+        expect(page.text).not.toContain("terminated")
+        expect(run(page).told).toMatchObject([
+          [{ outcome: "failed", message: expect.stringContaining("try again") }, STOREFRONT],
+        ])
+      } finally {
+        jest.restoreAllMocks()
+      }
+    })
+
+    it("is found by the address where the browser does not say so, and left where there is none", async () => {
+      const checkout = await redirect()
+      const address = new URL(checkout.checkoutUrl)
+      address.searchParams.set("framed", "1")
+      const silent = (url: string) => fetch(url, { redirect: "manual" })
+      await silent(address.href)
+      // The page is the same for all: what follows it by itself was begun in a frame.
+      await payWith(await atTheService(checkout))
+      const { return_url, cancel_url } = addressesOf(checkout)
+      for (const url of [return_url, cancel_url]) {
+        expect(new URL(url).searchParams.get("framed")).toBe("1")
+        const back = await silent(url)
+        expect(back.status).toBe(200)
+        const script = /<script[^>]*>([^]*)<\/script>/.exec(await back.text())?.[1] ?? ""
+        expect(run({ scripts: [script] }).told).toHaveLength(1)
+        expect(run({ scripts: [script] }, { isAlone: true })).toEqual({
+          told: [],
+          gone: [expect.stringContaining(`${STOREFRONT}/checkout/return?`)],
+        })
+      }
+      expect((await browser.open(return_url)).isElsewhere).toBe(true)
+
+      const unframed = await redirect()
+      await payWith(await atTheService(unframed))
+      expect((await silent(addressesOf(unframed).return_url)).status).toBe(303)
+    })
   })
+
+  /** Runs a page's script as a browser would: whom it tells what, and where it goes by itself. */
+  function run({ scripts }: { scripts: string[] }, { isAlone = false } = {}) {
+    const told: [message: unknown, origin: string][] = []
+    const gone: string[] = []
+    const window = {}
+    const around = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) }
+    const location = { replace: (url: string) => gone.push(url) }
+    // The messages are of another realm, which toEqual tells apart.
+    runInNewContext(scripts[0] ?? "", { window, parent: isAlone ? window : around, location })
+    return JSON.parse(JSON.stringify({ told, gone })) as { told: typeof told; gone: string[] }
+  }
 
   function addressesOf({ orderNo }: Pick<Checkout, "orderNo">): Record<"return_url" | "cancel_url", string> {
     return requests("checkout", { orderNo }).at(-1)?.body as Record<"return_url" | "cancel_url", string>

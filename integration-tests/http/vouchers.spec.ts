@@ -2,6 +2,7 @@ import { announceVouchers } from "../../src/checkout/vouchers"
 import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
+import type { OwedAnswer } from "../../src/api/store/acquiring/http-types"
 import { reconcile } from "../../src/reconciliation/reconcile"
 import { acquiringAdmin } from "../support/acquiring-admin"
 import { statusAt, type Page } from "../support/browser-by-hand"
@@ -174,6 +175,14 @@ shop((the) => {
         return collections.flatMap(({ payment_sessions }) => payment_sessions ?? []).find(({ id }) => id === session.id)
       }
       expect(await sessionOf()).toMatchObject({ status: "pending_authorization", data: { voucher_number } })
+      // Behind the payment link, which names no order, the shopper finds it again.
+      const link = `/store/acquiring/payment-collections/${collection}`
+      const { voucher: shown } = good(await the.store.get<OwedAnswer>(link))
+      expect(shown).toEqual({
+        issuer_url: expect.stringContaining("/apm/"),
+        voucher_number,
+        voucher_deadline: expect.any(String),
+      })
 
       expect(statusAt(await take())).toBe("pending")
       the.sandbox.control.pay(transaction.transactionId)

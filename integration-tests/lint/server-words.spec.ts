@@ -13,7 +13,7 @@ const SRC = resolve(__dirname, "../../src")
 
 /** What speaks to shoppers, to developers or to nobody. */
 const OTHERS = [
-  ...["admin", "api/hooks", "cards", "config", "links", "sandbox", "storefront"],
+  ...["admin", "api/hooks", "cards", "config", "currencies", "links", "sandbox", "storefront"],
   ...["words", "acquirer/recipe-finder/command", "acquirer/profile/payout-details.ts", "providers/acquiring/store.ts"],
   ...["modules/acquiring/migrations", "modules/acquiring/models", "modules/acquiring/order-data.ts"],
   ...["api/middlewares.ts", "api/json-body.ts", "api/language.ts"],
@@ -34,7 +34,7 @@ const SHOPPERS_ROOMS = ["checkout/", "api/acquiring/", "api/store/", "acquirer/d
 const TO_DEVELOPERS =
   /^(?:save_card|saved_card_id|security_code|payment_method|return_url|mpi_info|installments|Session data|The header|The card form|The service gave|The setting|What the shopper told|A saved card is for|Cards are not saved|The body has|cart_id|\{\} \{\}: it is for flow|(?:must|may|can only|is (?:not the account|missing|for a card|no IP)|beside card|names? |is what|keeps a|divides|the setting|the (?:shopper|cart) is not)\b)/
 /** Scripts and styles of the plugin's own pages, and the German name of a method among its labels. */
-const OTHERS_OF_SHOPPERS = /document\.|performance\.|prototype\.|font:16px|^Gespeicherte Karte$/
+const OTHERS_OF_SHOPPERS = /document\.|performance\.|parent\.|prototype\.|font:16px|^Gespeicherte Karte$/
 
 /** Where a text goes that no merchant reads in the admin. */
 const UNREAD_PROPERTIES = new Set("description label title what where setTimeout".split(" "))

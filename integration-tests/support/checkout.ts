@@ -22,6 +22,8 @@ export interface SessionPlan {
   provider?: string
   data?: Record<string, unknown>
   customer?: string
+  /** Of the page whose browser asks, as it says itself. */
+  origin?: string
 }
 
 /** The outcome of a completion: an order, or the cart back with the reason. */
@@ -78,7 +80,7 @@ export function checkout(store: Http, shop: () => SeededShop, copies?: () => Car
   /** The answer as it comes, so that a refusal can be looked at. */
   async function trySession(
     cart: { id: string },
-    { provider = "pp_acquiring_default", data = { flow: "card" }, customer }: SessionPlan = {},
+    { provider = "pp_acquiring_default", data = { flow: "card" }, customer, origin }: SessionPlan = {},
   ): Promise<Answer<HttpTypes.StorePaymentCollectionResponse & { message?: string }>> {
     const { payment_collection } = good(
       await store.post<HttpTypes.StorePaymentCollectionResponse>("/store/payment-collections", { cart_id: cart.id }),
@@ -86,7 +88,7 @@ export function checkout(store: Http, shop: () => SeededShop, copies?: () => Car
     return store.post(
       `/store/payment-collections/${payment_collection.id}/payment-sessions`,
       { provider_id: provider, data },
-      authorised(customer),
+      { ...authorised(customer), ...(origin ? { origin } : {}) },
     )
   }
 

@@ -34,10 +34,11 @@ export async function openApiDocument(): Promise<object> {
           description: "Nobody is signed in.",
           content: { "application/json": { schema: { type: "object", properties: { message: { type: "string" } } } } },
         },
-        Forbidden: problem("Whoever is signed in may not."),
+        Forbidden: problem("Whoever is signed in may not, or a page of another site sent it."),
         NotFound: problem("There is no such thing."),
         Conflict: problem("The account is closed, or somebody else was faster. `message` says what to do next."),
         TooLarge: problem("The body is too large. `message` says how much is taken."),
+        NotJson: problem("The body is not marked as JSON. Nothing was done."),
         Refused: problem("The service refused."),
         Unanswered: problem("The service did not answer, or cannot be understood."),
         Problem: problem(
@@ -63,6 +64,8 @@ export async function openApiDocument(): Promise<object> {
         PageMalformed: page("The address is malformed.", "text/plain"),
         PageForbidden: page("The link has run out, or is not valid."),
         PageNotOpened: page("It cannot be paid this way as things stand. The page says what to do."),
+        PageUnavailable: page("The settings of an account cannot be read: nothing can be said of the payment."),
+        PageFailed: page("The store could not open it. The page says what to do."),
         PageUnanswered: page("The service did not answer, or the account is closed. The page says what to do."),
       },
       securitySchemes: {
@@ -110,6 +113,7 @@ const REFUSALS: Record<string, string> = {
   403: "Forbidden",
   404: "NotFound",
   409: "Conflict",
+  415: "NotJson",
   422: "Refused",
   502: "Unanswered",
 }
@@ -120,7 +124,14 @@ const REFUSALS_OF: Record<string, Record<string, string>> = {
     ...{ 400: "StoreInvalid", 401: "StoreUnauthorized", 404: "StoreNotFound" },
     ...{ 409: "TotalChanged", 413: "TooLarge", 429: "TooManyAttempts" },
   },
-  Pages: { 400: "PageMalformed", 403: "PageForbidden", 409: "PageNotOpened", 502: "PageUnanswered" },
+  Pages: {
+    400: "PageMalformed",
+    403: "PageForbidden",
+    409: "PageNotOpened",
+    500: "PageFailed",
+    502: "PageUnanswered",
+    503: "PageUnavailable",
+  },
 }
 
 function refusals(tag: string, statuses: readonly string[]): object {
@@ -165,7 +176,8 @@ async function operation(route: RouteSource): Promise<object> {
       // Where the store uses rights.
       ...(tag.name === "Admin" ? refusals(tag.name, ["403"]) : {}),
       ...(tag.name === "Admin" && body ? { 413: { $ref: "#/components/responses/TooLarge" } } : {}),
-      ...(tag.name === "Pages" ? refusals(tag.name, ["400", "403"]) : {}),
+      ...(tag.name === "Admin" && route.method === "POST" ? refusals(tag.name, ["415"]) : {}),
+      ...(tag.name === "Pages" ? refusals(tag.name, ["400", "403", "503"]) : {}),
       ...refusals(tag.name, route.refuses),
       ...(inPath.length > 0 && tag.name !== "Pages" && !route.never.includes("404") ? refusals(tag.name, ["404"]) : {}),
       ...(tag.name === "Pages"

@@ -14,6 +14,7 @@ import { readyToComplete } from "../medusa/complete-cart"
 import { toMedusaError } from "../medusa/medusa-error"
 import { readSessionOfBrowser } from "../checkout/new-session"
 import { withOpaqueMasked, withoutPersonNumbers } from "../checkout/numbers-like-cards"
+import { withShopsReturn } from "../checkout/return-address"
 import { refuseCardData } from "../checkout/session-data"
 import { accountOf } from "../medusa/provider-id"
 import { BEING_PLACED, openSessionDoor, untilNoCardIsBeingPaid } from "../checkout/session-lock"
@@ -159,7 +160,10 @@ function checkNoCardData(req: MedusaRequest<unknown>, _res: MedusaResponse, next
   }
 }
 
-/** For the same reason unknown keys are refused here, and not by the provider, and a person is taken out. */
+/**
+ * For the same reason unknown keys are refused here, and not by the provider, and a person is taken out. Which of several
+ * shops asks, only its request says.
+ */
 async function checkSessionData(
   req: MedusaRequest<unknown>,
   _res: MedusaResponse,
@@ -172,7 +176,9 @@ async function checkSessionData(
     if (account) {
       const input = readSessionOfBrowser(data)
       await refuseSubscriptionSession(req.scope, collectionId, input.flow)
-      const kept = await withoutPerson(storeOf(req.scope), account, data, input)
+      const store = storeOf(req.scope)
+      const settings = await store.acquiring.settings(account)
+      const kept = withShopsReturn(settings, await withoutPerson(store, account, data, input), input, req.get("origin"))
       for (const body of [req.body, req.validatedBody]) if (isObject(body)) body.data = kept
     } else {
       // Paid through another provider it would be bought once, and nobody would be told that it never comes again.

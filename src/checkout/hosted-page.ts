@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { CardOrder } from "../acquirer/domain/payment-request"
+import type { HostedCheckout } from "../acquirer/domain/payment-request"
 import { endedWithoutMoney } from "../acquirer/domain/payment-state"
 import type { CheckoutForm } from "../acquirer/domain/records"
 import type { KeptPage } from "../modules/acquiring/payment-row"
@@ -8,7 +8,6 @@ import { keyId, sealingKey } from "../modules/acquiring/sealed"
 import { formSealer, openForm } from "../modules/acquiring/sealed-form"
 import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Account } from "../operations/account"
-import { pageUrl } from "./page-token"
 import type { PayableSession } from "../medusa/payable-session"
 import { paymentRow } from "../operations/payment-row"
 import type { SessionOutcome } from "./session-outcome"
@@ -24,7 +23,7 @@ import type { SessionOutcome } from "./session-outcome"
 export async function hostedPage(
   account: Account,
   session: PayableSession,
-  order: CardOrder,
+  order: HostedCheckout,
   { status, data }: SessionOutcome,
   savedCardId?: string,
 ): Promise<CheckoutForm> {
@@ -41,12 +40,8 @@ export async function hostedPage(
   }
 
   const sealed = formSealer(account.id, account.settings, session.orderNo)
-  const returns = {
-    returnUrl: await pageUrl(account, "return", "return", session.id),
-    cancelUrl: await pageUrl(account, "return", "cancel", session.id),
-  }
   // A page that nobody has seen, nobody has paid by.
-  const form = await account.client.checkout({ ...order, ...returns }).catch((error: unknown) => {
+  const form = await account.client.checkout(order).catch((error: unknown) => {
     throw error instanceof AcquirerError && error.isUnknown ? error.telling(NOT_OPENED) : error
   })
   const page: KeptPage = { id: randomUUID(), order: fingerprint, after: newest, ...sealed(form) }
@@ -60,10 +55,13 @@ const NOT_OPENED =
 
 const PURPOSE = "hosted-page-fingerprint"
 
-/** Of what is paid for, to whom and signed with which key, without what only this browser told and what changes while nobody does anything. */
+/**
+ * Of what is paid for, to whom and signed with which key, without the ways back, what only this browser told and what
+ * changes while nobody does anything.
+ */
 function fingerprintOf(
   { settings }: Account,
-  { device: _, checkoutTime: __, ...request }: CardOrder,
+  { device: _, checkoutTime: __, returnUrl: _return, cancelUrl: _cancel, ...request }: HostedCheckout,
   savedCardId?: string,
 ): string {
   const { base_url, secret_key } = settings

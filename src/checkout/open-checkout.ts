@@ -19,7 +19,7 @@ import { declinedBefore } from "./declined-before"
 import { pastOrdersOf } from "./past-orders-of"
 import { refuseClosedMethod } from "./open-method"
 import { keptPerson, PERSON_GONE, prefilledPerson } from "./person"
-import { pageUrl } from "./page-token"
+import { returnAddresses } from "./page-token"
 import { asProvenByPage } from "./proven-payer"
 import type { PayableSession } from "../medusa/payable-session"
 import { deviceOf, readSessionInput } from "./session-data"
@@ -33,16 +33,23 @@ export type OpenedCheckout =
   /** The payment is decided already: on to the storefront. */
   { kind: "settled" } | { kind: "form"; form: CheckoutForm } | { kind: "redirect"; url: string }
 
+/** How a shopper opens a page. */
+export interface PageVisit {
+  /** A saved card that the page is to offer, as its customer asked. */
+  savedCardId?: string | undefined
+  /** Inside a frame of the shop. */
+  isFramed: boolean
+}
+
 /**
  * Opens the hosted page or the alternative method for a session, with a fresh request from the store's data. Opening
  * it again makes no second payment: what is paid or being paid is not sent again.
- * @param savedCardId a saved card that the page is to offer, as its customer asked
  */
 export async function openCheckout(
   account: Account,
   session: PayableSession,
   request: ShopperRequest,
-  savedCardId?: string,
+  { savedCardId, isFramed }: PageVisit,
 ): Promise<OpenedCheckout> {
   const input = readSessionInput(session.data)
   // Booked and over since: nobody would count what is paid by the same session once more.
@@ -71,12 +78,13 @@ export async function openCheckout(
   const shopper = { ...request, device: deviceOf(input.device), mpiInfo, installments: input.installments }
 
   if (contract) await openContract(account, session, contract)
+  const returns = await returnAddresses(account, session.id, isFramed)
   switch (input.flow) {
     case "redirect": {
       const card = await pageCardOf(account, session, cart?.customer?.id, savedCardId)
       const open = (offered?: PageCard) => {
         const order = orderData(account, { ...purchase, ...(offered ? { token: offered.token } : {}) }, shopper)
-        return hostedPage(account, session, order, outcome, offered?.id)
+        return hostedPage(account, session, { ...order, ...returns }, outcome, offered?.id)
       }
       const form = card ? await open(card).catch((error) => withoutCard(account, card, error, open)) : await open()
       return { kind: "form", form }
@@ -86,7 +94,7 @@ export async function openCheckout(
         ...orderData(account, purchase, shopper),
         paymentMethod: input.payment_method ?? "",
         ...(input.bank_code ? { bankCode: input.bank_code } : {}),
-        returnUrl: await pageUrl(account, "return", "return", session.id),
+        returnUrl: returns.returnUrl,
       }
       const needs = chosen.flatMap((method) => method.needs)
       const person = prefilledPerson(keptPerson(account, input.person_ref), needs, cart)

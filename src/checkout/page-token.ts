@@ -35,6 +35,28 @@ export async function pageUrl(
   return url.toString()
 }
 
+/** Where the service's page leads a shopper. */
+export interface ReturnAddresses {
+  returnUrl: string
+  cancelUrl: string
+}
+
+/**
+ * The addresses that the service is told for a session's page. Inside a frame they say so, for browsers that do not; it
+ * decides only how the answer is shown, and is not signed.
+ */
+export async function returnAddresses(account: Signer, sessionId: string, isFramed: boolean): Promise<ReturnAddresses> {
+  const address = async (path: string) => {
+    const url = new URL(await pageUrl(account, "return", path, sessionId))
+    if (isFramed) url.searchParams.set(FRAMED, "1")
+    return url.toString()
+  }
+  return { returnUrl: await address("return"), cancelUrl: await address("cancel") }
+}
+
+/** In the query of a page's address; `openCheckout` of the storefront's package writes it, too. */
+export const FRAMED = "framed"
+
 export type TokenVerdict = "valid" | "expired" | "wrong"
 
 export interface ReadToken {

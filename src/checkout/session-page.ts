@@ -12,6 +12,8 @@ export type SessionPage =
   | { kind: "gone"; account: Account; sessionId: string; session?: PayableSession }
   | { kind: "expired"; account: Account; session: PayableSession }
   | { kind: "forbidden" }
+  /** An account whose settings cannot be read may have signed the token: nothing can be said of the payment. */
+  | { kind: "unavailable" }
 
 /**
  * Lets a browser in to a page of a payment session, by its signed token alone. The token comes first: whoever has none
@@ -24,9 +26,9 @@ export async function sessionPage(
   token: unknown,
 ): Promise<SessionPage> {
   const store = storeOf(container)
-  const signers = await signersOf(container, page, sessionId, token)
+  const { signers, isComplete } = await signersOf(container, page, sessionId, token)
   const [first] = signers
-  if (!first) return { kind: "forbidden" }
+  if (!first) return { kind: isComplete ? "forbidden" : "unavailable" }
 
   const session = await findSession(store, sessionId)
   if (!session) {
@@ -50,15 +52,20 @@ async function payingAccount(container: MedusaContainer, sessionId: string, sign
   return undefined
 }
 
-/** The accounts that signed this token for this page of this session. */
+/** The accounts that signed this token for this page of this session, and whether all could be looked at. */
 async function signersOf(container: MedusaContainer, page: Page, sessionId: string, token: unknown) {
   const store = storeOf(container)
   const { acquiring } = store
   const signers: (ReadToken & { id: string })[] = []
+  let isComplete = true
   for (const id of acquiring.accounts()) {
     const settings = await acquiring.settings(id).catch(() => undefined)
-    const read = settings && (await verifyPageToken({ id, settings, store }, page, sessionId, token))
-    if (read && read.verdict !== "wrong") signers.push({ id, ...read })
+    if (!settings) {
+      isComplete = false
+      continue
+    }
+    const read = await verifyPageToken({ id, settings, store }, page, sessionId, token)
+    if (read.verdict !== "wrong") signers.push({ id, ...read })
   }
-  return signers
+  return { signers, isComplete }
 }

@@ -12,12 +12,14 @@ import { awaitMoney } from "./vouchers"
 export interface ShopperReturn {
   /** Where the browser goes on in the storefront, with the outcome in its query. */
   url: string
-  /** The only origin that may be told inside a frame. */
-  origin: string
   cartId: string
   sessionId: string
   status: ReturnStatus
+  outcome: ReturnOutcome
 }
+
+/** Which of our addresses the payment page led back to: the one for who cancels, or the other. */
+export type ReturnOutcome = "returned" | "cancelled"
 
 /**
  * What a return address says besides a payment's state at the service:
@@ -37,6 +39,7 @@ export async function shopperReturn(
   container: MedusaContainer,
   account: Account,
   session: PayableSession,
+  outcome: ReturnOutcome = "returned",
 ): Promise<ShopperReturn> {
   const { status, data } = await sessionOutcome(account, session).catch(() => NOTHING_KNOWN)
   // Nobody completes what an order still owes: its payment is booked here, or by the service's notification.
@@ -46,10 +49,10 @@ export async function shopperReturn(
   // What was decided between the two answers is booked by the service's notification.
   if (!session.cartId && status === "pending") await awaitMoney(container, session, data).catch(() => undefined)
   const isReplaced = isPaid(status) && (await isGivenUp(account, session, data.transaction_id))
-  if (!isReplaced) return backToShop(account, session, status)
+  if (!isReplaced) return backToShop(account, session, status, outcome)
   // Of a voucher that nobody has paid nothing is released.
   const isUnpaid = status === "pending" && session.data.flow === "apm"
-  return backToShop(account, session, isUnpaid ? "replaced" : "replaced_released")
+  return backToShop(account, session, isUnpaid ? "replaced" : "replaced_released", outcome)
 }
 
 /** To the page that the storefront named for the return, with what it is to say there. */
@@ -57,12 +60,15 @@ export function backToShop(
   account: Account,
   session: Pick<PayableSession, "id" | "cartId" | "data">,
   status: ReturnStatus,
+  outcome: ReturnOutcome = "returned",
 ): ShopperReturn {
   const url = homeAddress(account.settings, returnUrlOf(session))
   url.searchParams.set("cart_id", session.cartId ?? "")
   url.searchParams.set("payment_session_id", session.id)
   url.searchParams.set("status", status)
-  return { url: url.toString(), origin: url.origin, cartId: session.cartId ?? "", sessionId: session.id, status }
+  // A service may leave open what a shopper cancelled: its state alone would not say so.
+  if (outcome === "cancelled") url.searchParams.set("outcome", outcome)
+  return { url: url.toString(), cartId: session.cartId ?? "", sessionId: session.id, status, outcome }
 }
 
 /** The origin of the storefront that a payment was begun in; undefined where the store has none. */

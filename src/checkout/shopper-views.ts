@@ -90,3 +90,11 @@ export interface ShownCard {
 
 /** `expired` by its date or by its bank's word; `unusable`: the service takes it no more. */
 export type SavedCardStatus = "usable" | "expired" | "unusable"
+
+/** What a shopper pays a voucher with. */
+export interface AwaitedVoucher {
+  issuer_url: string
+  voucher_number?: string
+  /** ISO 8601 */
+  voucher_deadline?: string
+}

@@ -2,10 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { authoriseSession } from "../medusa/authorise-session"
 import { sessionsOfOrder, type OrderSession } from "../medusa/collection-sessions"
-import { orderCollection } from "../medusa/order-collection"
+import { orderCollection, type OrderCollection } from "../medusa/order-collection"
 import type { PayableSession } from "../medusa/payable-session"
 import { accountOf, providerIdOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
+import type { AwaitedVoucher } from "./shopper-views"
 
 /** Emitted for an order whose money is awaited: when it is placed, or when what it still owes is; for a shop's own mails. */
 const VOUCHER_ISSUED = "acquiring.voucher.issued"
@@ -50,6 +51,18 @@ export async function awaitMoney(
     await announce(container, order.id, [known])
   }
   await authoriseSession(container, session.id)
+}
+
+/** The voucher that the money of what an order still owes is awaited for. */
+export function awaitedVoucher({ sessions }: Pick<OrderCollection, "sessions">): AwaitedVoucher | undefined {
+  const [newest] = vouchersOf("", sessions).slice(-1)
+  if (!newest) return undefined
+  const { issuer_url, voucher_number, voucher_deadline } = newest
+  return {
+    issuer_url,
+    ...(voucher_number === null ? {} : { voucher_number }),
+    ...(voucher_deadline === null ? {} : { voucher_deadline }),
+  }
 }
 
 type KnownSession = Pick<OrderSession, "id" | "provider_id" | "data">

@@ -31,6 +31,8 @@ export interface CollectionSession {
   status: string
   money: Money
   flow: string | undefined
+  /** What its provider keeps. */
+  data: Record<string, unknown>
   created_at: string
 }
 
@@ -56,7 +58,7 @@ interface Row extends RawAmount {
     status: string
     currency_code: string
     created_at: string
-    data?: { flow?: string } | null
+    data?: (Record<string, unknown> & { flow?: string }) | null
   })[]
   order?:
     | (Cart & {
@@ -140,6 +142,7 @@ export async function orderCollection(
       status: session.status,
       money: storeTotal(session.raw_amount ?? session.amount, session.currency_code),
       flow: session.data?.flow,
+      data: session.data ?? {},
       created_at: session.created_at,
     })),
   }

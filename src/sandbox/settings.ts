@@ -8,6 +8,8 @@ export const settingsSchema = z.strictObject({
   duplicateOrders: z.enum(["allow", "refuse"]),
   /** How the shopper's browser comes back to `return_url` and `cancel_url`. */
   returnMethod: z.enum(["GET", "POST"]),
+  /** `keep_open`: who cancels on a page is only led back; nothing becomes of the payment, and the page can still be paid. */
+  cancelMode: z.enum(["cancel", "keep_open"]),
   /** `pending`: refunds wait until the portal or control settles them. */
   refundMode: z.enum(["immediate", "pending"]),
   /** `lifecycle`: created, then processing, then completed or failed; `completed`: at once; `manual`: by control. */
@@ -31,6 +33,7 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   captureMode: "manual",
   duplicateOrders: "allow",
   returnMethod: "GET",
+  cancelMode: "cancel",
   refundMode: "immediate",
   payoutMode: "lifecycle",
   payoutDelay: 1_000,

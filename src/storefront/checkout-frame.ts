@@ -4,10 +4,12 @@
  */
 export interface CheckoutMessage {
   type: "acquiring:checkout"
-  outcome: "returned" | "cancelled"
+  /** `failed`: the page did not open, and `message` says to the shopper why. */
+  outcome: "returned" | "cancelled" | "failed"
   cart_id?: string
   payment_session_id?: string
   status?: string
+  message?: string
 }
 
 export type CheckoutOutcome = Omit<CheckoutMessage, "type">
@@ -26,7 +28,7 @@ export interface CheckoutFrame {
 }
 
 /**
- * Opens the hosted page in a frame and waits for the shopper's return or cancellation, then removes the frame. The focus
+ * Opens the hosted page in a frame and waits until the shopper is done there, or the page says that it did not open; then removes the frame. The focus
  * goes back to where it was, unless the shopper has led it to another part of the page.
  * Only messages from this very frame count, and only of the origin of `checkoutUrl` or the shop's own (whose
  * return page calls `announceReturn`).
@@ -43,6 +45,8 @@ export function openCheckout({
   if (view === null) return Promise.reject(new Error("The container stands in no window."))
   const opener = page.activeElement as HTMLElement | null
   const url = new URL(checkoutUrl, view.location.href)
+  // Not every browser tells the store that the page is in a frame.
+  url.searchParams.set("framed", "1")
   const frame = page.createElement("iframe")
   frame.src = url.href
   frame.title = title
@@ -90,11 +94,15 @@ function readMessage(data: unknown): CheckoutOutcome | undefined {
   if (typeof data !== "object" || data === null) return undefined
   const message = data as Record<string, unknown>
   const { type, outcome } = message
-  if (type !== "acquiring:checkout" || (outcome !== "returned" && outcome !== "cancelled")) return undefined
+  if (type !== "acquiring:checkout" || !isOutcome(outcome)) return undefined
   const result: CheckoutOutcome = { outcome }
-  for (const key of ["cart_id", "payment_session_id", "status"] as const) {
+  for (const key of ["cart_id", "payment_session_id", "status", "message"] as const) {
     const value = message[key]
     if (typeof value === "string") result[key] = value
   }
   return result
+}
+
+function isOutcome(outcome: unknown): outcome is CheckoutOutcome["outcome"] {
+  return outcome === "returned" || outcome === "cancelled" || outcome === "failed"
 }

@@ -46,12 +46,20 @@ interface UserAgentData {
 }
 
 /**
- * Tells of the shopper's browser what 3-D Secure asks for. The user agent itself is read on the server.
+ * Tells of the shopper's browser what 3-D Secure asks for. The user agent itself is read on the server. On a shop's server,
+ * which has a time zone and a name too, nothing is found: it is not what the shopper pays with.
  * @param known what the page knows from elsewhere; it comes before what is found here
  */
 export function collectDevice(scope: BrowserScope = globalThis, known: KnownElsewhere = {}): DeviceFacts {
-  const { navigator, screen } = scope
-  const facts: { [Key in keyof DeviceFacts]: DeviceFacts[Key] | undefined } = {
+  const isBrowser = scope.screen !== undefined || scope.innerWidth !== undefined
+  const facts = { ...(isBrowser ? found(scope) : {}), ...known }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+}
+
+function found({ navigator, screen, innerWidth }: BrowserScope): {
+  [Key in keyof DeviceFacts]: DeviceFacts[Key] | undefined
+} {
+  return {
     time_zone: String(new Date().getTimezoneOffset()),
     resolution: screen && `${screen.width}x${screen.height}`,
     color_depth: screen && String(screen.colorDepth),
@@ -59,11 +67,9 @@ export function collectDevice(scope: BrowserScope = globalThis, known: KnownElse
     os: navigator && operatingSystem(navigator),
     browser: navigator && browserName(navigator),
     device_type: navigator && deviceType(navigator),
-    challenge_window_size: scope.innerWidth === undefined ? undefined : windowSize(scope.innerWidth),
+    challenge_window_size: innerWidth === undefined ? undefined : windowSize(innerWidth),
     accept: navigator && PAGE_ACCEPT,
-    ...known,
   }
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }
 
 function userAgentData(navigator: Navigator): UserAgentData | undefined {

@@ -24,6 +24,8 @@ export interface OwedAnswer {
    * store books it by itself; absent where the store's plugin is older than this.
    */
   payment?: AttemptState
+  /** The voucher that its money is awaited for: its page, and its number and deadline (ISO 8601) where the service tells them. */
+  voucher?: { issuer_url: string; voucher_number?: string; voucher_deadline?: string }
   methods: PaymentMethod[]
 }
 

@@ -24,21 +24,29 @@ export interface StoreAccess {
   publishableKey: string
   /** The signed-in customer's token, asked for at every call. */
   token?: () => string | undefined
+  /** Further headers, asked for at every call: the shopper's language (`x-medusa-locale`), or whom a shop's server hands over. */
+  headers?: () => Record<string, string>
+  /** `include` where customers sign in by the session's cookie. */
+  credentials?: RequestCredentials
 }
 
 /**
  * A fetcher for shops that use no SDK. Shops on `@medusajs/js-sdk` pass its own: `sdk.client.fetch.bind(sdk.client)`.
  * Throws `StoreError` for an answer that is not 2xx, and what `fetch` throws when there was no answer.
  */
-export function storeFetcher({ storeUrl, publishableKey, token }: StoreAccess): Fetcher {
+export function storeFetcher({ storeUrl, publishableKey, token, headers: more, credentials }: StoreAccess): Fetcher {
   return async <Answer>(path: string, { method = "GET", body, query, signal }: Parameters<Fetcher>[1] = {}) => {
     const url = new URL(path, storeUrl)
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
-    const headers: Record<string, string> = { accept: "application/json", "x-publishable-api-key": publishableKey }
+    const headers: Record<string, string> = {
+      ...more?.(),
+      accept: "application/json",
+      "x-publishable-api-key": publishableKey,
+    }
     const bearer = token?.()
     if (bearer !== undefined) headers.authorization = `Bearer ${bearer}`
     if (body !== undefined) headers["content-type"] = "application/json"
-    const response = await fetch(url, { method, headers, body: body && JSON.stringify(body), signal })
+    const response = await fetch(url, { method, headers, body: body && JSON.stringify(body), signal, credentials })
     if (!response.ok) throw await storeError(response)
     return (await response.json()) as Answer
   }

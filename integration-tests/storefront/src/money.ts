@@ -1,8 +1,6 @@
-/** A price as people write it: `€22.00`, `¥3,600`. Amounts are Medusa's: major units, the currency's own digits. */
+import { formatMoney as format } from "../../../src/storefront"
+
+/** A price as this shop writes it: `€22.00`, `¥3,600`. Amounts are Medusa's: major units. */
 export function formatMoney(amount: number, currencyCode: string): string {
-  return new Intl.NumberFormat("en", {
-    style: "currency",
-    currency: currencyCode.toUpperCase(),
-    currencyDisplay: "narrowSymbol",
-  }).format(amount)
+  return format(amount, currencyCode, "en")
 }

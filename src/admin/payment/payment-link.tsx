@@ -40,7 +40,7 @@ export function PaymentLink({ order, payments }: Props) {
   async function copy() {
     const id = payment_collection_id ?? (await ask.mutateAsync(amount).catch(tellProblem))
     if (!id) return
-    const address = `${storefront}/payment-collection/${id}?order_id=${order.id}`
+    const address = `${storefront}/payment-collection/${id}`
     try {
       await navigator.clipboard.writeText(address)
       toast.success(t("payment.link_copied"))

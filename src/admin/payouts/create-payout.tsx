@@ -24,6 +24,7 @@ import { DocumentsOfBeneficiary } from "./documents-of-beneficiary"
 import { atItsPlace, COUNTRY } from "./at-its-place"
 import { PayoutField } from "./field"
 import { CURRENCY_OF, flatFields, FURTHER, inCapitals, nestedFields } from "./fields"
+import { newRequestId } from "./request-id"
 import { SentAlready } from "./sent-already"
 import { tellPayout } from "./tell-payout"
 import { useWords } from "../words/use-words"
@@ -69,7 +70,7 @@ interface Begin {
 }
 
 function beginLike(like: PayoutDetail | undefined): Begin {
-  return { requestId: crypto.randomUUID(), account: like?.account, said: like?.said ?? {}, isSent: false, isCut: false }
+  return { requestId: newRequestId(), account: like?.account, said: like?.said ?? {}, isSent: false, isCut: false }
 }
 
 /** Under another request id it could be paid out twice. */

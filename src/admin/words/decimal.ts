@@ -1,4 +1,4 @@
-import { digitsOfCurrency } from "./currency-digits"
+import { digitsOfCurrency } from "../../currencies/digits"
 
 /** One decimal text less another, with as many digits as the longer has; no float on the way. */
 export function minus(one: string, other: string): string {

@@ -1,4 +1,4 @@
-import { digitsOfCurrency } from "./currency-digits"
+import { digitsOfCurrency } from "../../currencies/digits"
 
 /** An amount in the reader's way of writing. It comes as decimal text and is formatted as text, never as a float. */
 export function money(locale: string, amount: string | null | undefined, currency: string | null | undefined): string {

@@ -149,6 +149,16 @@ describe("the hosted page", () => {
     expect(await statuses("P-6")).toEqual(["5000"])
   })
 
+  it("only leads back from Cancel when told to, and can still be paid", async () => {
+    sandbox.control.settings({ cancelMode: "keep_open" })
+    const { address } = await hostedPage(sandbox.url, "P-20", "25.00")
+    const cancelled = await visit(`${address}/cancel`, {})
+    expect(cancelled.location).toMatch(/^https:\/\/shop\.example\/cancelled\?order_no=P-20/)
+    expect(await statuses("P-20")).toEqual(["1000"])
+    await visit(`${address}/pay`, CARD_FORM)
+    expect(await statuses("P-20")).toEqual(["3000"])
+  })
+
   it("returns by POST when told to", async () => {
     sandbox.control.settings({ returnMethod: "POST" })
     const { address } = await hostedPage(sandbox.url, "P-7", "25.00")

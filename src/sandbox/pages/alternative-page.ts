@@ -37,7 +37,7 @@ export class AlternativePage {
       operations.approve(transaction, "shopper", method.captureAtOnce || settings().captureMode === "sale")
     } else if (instant && operation === "decline") {
       operations.decline(transaction, "shopper", DECLINED)
-    } else if (open && operation === "cancel") {
+    } else if (open && operation === "cancel" && settings().cancelMode === "cancel") {
       operations.cancel(transaction, "shopper")
     }
     return this.back(visit, transaction)

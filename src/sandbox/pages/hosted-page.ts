@@ -88,6 +88,8 @@ export class HostedPage {
   cancel(visit: Visit): Answer {
     const transaction = this.transaction(visit)
     if (visit.state !== "done" && transaction.phase === "created") {
+      if (this.context.settings().cancelMode === "keep_open")
+        return this.back(visit, visit.cancelUrl ?? visit.returnUrl)
       visit.state = "cancelled"
       this.context.operations.cancel(transaction, "shopper")
     }

@@ -52,7 +52,7 @@ describe("openCheckout", () => {
   it("shows the page and resolves, frame removed, when the store's page reports the shopper's return", async () => {
     const { container, frames, say } = browser()
     const outcome = openCheckout({ checkoutUrl, container })
-    expect(frames[0]).toMatchObject({ src: checkoutUrl, attached: true, title: "Secure payment" })
+    expect(frames[0]).toMatchObject({ src: `${checkoutUrl}&framed=1`, attached: true, title: "Secure payment" })
     say(done, "https://store.test")
     await expect(outcome).resolves.toEqual({ outcome: "returned", cart_id: "cart_1", status: "approved" })
     expect(frames[0]?.attached).toBe(false)
@@ -63,6 +63,14 @@ describe("openCheckout", () => {
     const outcome = openCheckout({ checkoutUrl, container })
     say({ ...done, outcome: "cancelled" }, "https://shop.test")
     await expect(outcome).resolves.toMatchObject({ outcome: "cancelled" })
+  })
+
+  it("resolves with the page's words where it did not open", async () => {
+    const { container, frames, say } = browser()
+    const outcome = openCheckout({ checkoutUrl, container })
+    say({ type: "acquiring:checkout", outcome: "failed", message: "Please try again." }, "https://store.test")
+    await expect(outcome).resolves.toEqual({ outcome: "failed", message: "Please try again." })
+    expect(frames[0]?.attached).toBe(false)
   })
 
   it("ignores other origins, other windows and other messages", async () => {

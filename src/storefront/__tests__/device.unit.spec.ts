@@ -34,7 +34,7 @@ describe("collectDevice", () => {
     [MAC, 5, { os: "iOS", device_type: "tablet" }],
     [GALAXY_TAB, 5, { os: "Android", browser: "Chrome", device_type: "tablet" }],
   ])("tells %s with %i touch points apart", (userAgent, maxTouchPoints, facts) => {
-    expect(collectDevice({ navigator: agent(userAgent, { maxTouchPoints }) })).toMatchObject(facts)
+    expect(collectDevice({ navigator: agent(userAgent, { maxTouchPoints }), screen })).toMatchObject(facts)
   })
 
   it.each([
@@ -48,17 +48,24 @@ describe("collectDevice", () => {
   })
 
   it("keeps a language tag a tag", () => {
-    expect(collectDevice({ navigator: agent(EDGE, { language: "en-US@posix" }) }).browser_lang).toBe("en-US")
+    expect(collectDevice({ navigator: agent(EDGE, { language: "en-US@posix" }), screen }).browser_lang).toBe("en-US")
   })
 
   it("tells what the page knows from elsewhere, before what it finds", () => {
     const known = { device_fingerprint: "fp_1", session_id: "visit-1", accept: "text/html", cookie_new: undefined }
-    const facts = collectDevice({ navigator: agent(EDGE) }, known)
+    const facts = collectDevice({ navigator: agent(EDGE), screen }, known)
     expect(facts).toMatchObject({ device_fingerprint: "fp_1", session_id: "visit-1", accept: "text/html" })
     expect(facts).not.toHaveProperty("cookie_new")
   })
 
   it("leaves out what is not there", () => {
-    expect(Object.keys(collectDevice({}))).toEqual(["time_zone"])
+    expect(Object.keys(collectDevice({ innerWidth: 390 }))).toEqual(["time_zone", "challenge_window_size"])
+  })
+
+  it("tells nothing of the shop's own server, but what that knows of the shopper", () => {
+    expect(collectDevice()).toEqual({})
+    expect(collectDevice({ navigator: agent("Node.js/22") }, { session_id: "visit-1" })).toEqual({
+      session_id: "visit-1",
+    })
   })
 })

@@ -34,6 +34,37 @@ const json = (status: number, value: unknown) => (_: IncomingMessage, res: Serve
   void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value))
 const fetcher = (token?: string) => storeFetcher({ storeUrl, publishableKey: "pk_test", token: () => token })
 
+describe("storeFetcher", () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  it("sends a shop's own headers, as they are at each call, beside those of the store", async () => {
+    const seen: unknown[] = []
+    answer = (req, res) => {
+      const { accept, "x-medusa-locale": locale, "x-publishable-api-key": key } = req.headers
+      seen.push({ accept, locale, key })
+      json(200, {})(req, res)
+    }
+    let language = "de-DE"
+    const headers = () => ({ "x-medusa-locale": language, "x-publishable-api-key": "another" })
+    const ours = storeFetcher({ storeUrl, publishableKey: "pk_test", headers })
+    await ours("/store/regions")
+    language = "fr-FR"
+    await ours("/store/regions")
+    const fixed = { accept: "application/json", key: "pk_test" }
+    expect(seen).toEqual([
+      { ...fixed, locale: "de-DE" },
+      { ...fixed, locale: "fr-FR" },
+    ])
+  })
+
+  it("takes the session's cookie along where the shop says so", async () => {
+    const fetched = jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({}))
+    await storeFetcher({ storeUrl, publishableKey: "pk_test", credentials: "include" })("/store/regions")
+    await fetcher()("/store/regions")
+    expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(["include", undefined])
+  })
+})
+
 describe("payByCard", () => {
   it("posts the card to the cart's pay route, with the store's key and the customer's token", async () => {
     let seen: unknown

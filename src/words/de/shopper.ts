@@ -125,6 +125,10 @@ export const shopper: Record<string, string> = {
     "Diese Zahlungsart ist zurzeit nicht verfügbar. Bitte wählen Sie eine andere.",
   "The payment page could not be opened. Nothing was charged; please try again in a moment, or choose another way of paying.":
     "Die Zahlungsseite konnte nicht geöffnet werden. Es wurde nichts abgebucht; bitte versuchen Sie es gleich noch einmal, oder wählen Sie eine andere Zahlungsart.",
+  "We cannot check your payment at the moment. Please do not pay again.":
+    "Wir können Ihre Zahlung im Moment nicht prüfen. Bitte zahlen Sie nicht noch einmal.",
+  "The payment page could not be opened. Please try again in a moment.":
+    "Die Zahlungsseite konnte nicht geöffnet werden. Bitte versuchen Sie es gleich noch einmal.",
   "This way of paying is not available right now. Nothing was charged; please choose another one.":
     "Diese Zahlungsart ist gerade nicht verfügbar. Es wurde nichts abgebucht; bitte wählen Sie eine andere.",
   "This way of paying is not available for this order. Please choose another one.":

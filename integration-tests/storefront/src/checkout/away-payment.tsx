@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from "react"
-import { collectDevice, openCheckout, type OfferedSubscription, type PaymentMethod } from "../../../../src/storefront"
+import {
+  collectDevice,
+  openCheckout,
+  StoreError,
+  type OfferedSubscription,
+  type PaymentMethod,
+} from "../../../../src/storefront"
 import { formatMoney } from "../money"
 import { navigate } from "../router"
 import { useShop } from "../shop/shop-context"
@@ -85,6 +91,10 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
         url={checkoutUrl}
         cartId={cart.id}
         onStop={stop}
+        onFailed={(message = "") => {
+          stop()
+          setError(new StoreError(message, 409))
+        }}
         returnFocusTo={() => form.current?.querySelector<HTMLElement>("[type=submit]")}
       />
     )
@@ -136,22 +146,20 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
   )
 }
 
-/** Whoever cancels may have paid before: what the store found counts, and that it could not find out. */
-function isKnown(status: string): boolean {
-  return status !== "" && status !== "created"
-}
-
 interface PaymentFrameProps {
   url: string
   cartId: string
   onStop: () => void
+  /** The page did not open; `message` says why. */
+  onFailed: (message: string | undefined) => void
   /** What is there again once the frame is gone. */
   returnFocusTo: () => HTMLElement | null | undefined
 }
 
-function PaymentFrame({ url, cartId, onStop, returnFocusTo }: PaymentFrameProps) {
+function PaymentFrame({ url, cartId, onStop, onFailed, returnFocusTo }: PaymentFrameProps) {
   const container = useRef<HTMLDivElement>(null)
   const target = useRef(returnFocusTo)
+  const failed = useRef(onFailed)
   useEffect(() => {
     if (container.current === null) return
     const controller = new AbortController()
@@ -162,12 +170,9 @@ function PaymentFrame({ url, cartId, onStop, returnFocusTo }: PaymentFrameProps)
       signal: controller.signal,
       returnFocusTo: () => target.current(),
     }).then(
-      ({ outcome, cart_id = cartId, payment_session_id = "", status = "" }) => {
-        const query = new URLSearchParams({
-          cart_id,
-          payment_session_id,
-          status: outcome === "cancelled" && !isKnown(status) ? "cancelled" : status,
-        })
+      ({ outcome, message, cart_id = cartId, payment_session_id = "", status = "" }) => {
+        if (outcome === "failed") return failed.current(message)
+        const query = new URLSearchParams({ cart_id, payment_session_id, status, outcome })
         navigate(`/checkout/return?${query.toString()}`)
       },
       () => undefined,

@@ -4,6 +4,7 @@ import { MethodIcon } from "../checkout/method-icon"
 import { pendingSession } from "../checkout/session"
 import { CardForm } from "../checkout/card-form"
 import { SavedCardForm } from "../checkout/saved-card-form"
+import { useRestored } from "../checkout/use-restored"
 import type { Instrument } from "../checkout/use-card-payment"
 import { formatMoney } from "../money"
 import { problemOf } from "../problem"
@@ -44,17 +45,19 @@ export function OwedPayment({ owed, methods, failure, returnPath, reload, onUnkn
   const method = open.find(({ id }) => id === chosen)
   const sum = formatMoney(owed.amount, owed.currency_code)
 
-  const attempt = async (work: () => Promise<void>) => {
+  useRestored(() => setBusy(false))
+
+  /** @param work answers whether the page is being left: nothing is pressed on it any more */
+  const attempt = async (work: () => Promise<"leaving" | void>) => {
     setBusy(true)
     setNews(undefined)
     try {
-      await work()
+      if ((await work()) === "leaving") return
     } catch (error) {
       const { title, text } = problemOf(error)
       setNews({ title, text, tone: "bad" })
-    } finally {
-      setBusy(false)
     }
+    setBusy(false)
   }
   const start = async (data: Record<string, unknown>) => {
     const device = collectDevice()
@@ -103,6 +106,7 @@ export function OwedPayment({ owed, methods, failure, returnPath, reload, onUnkn
       const url = session?.data?.checkout_url
       if (typeof url !== "string") throw new Error("The store opened no payment page.")
       window.location.assign(url)
+      return "leaving"
     })
 
   const notice = news && (

@@ -6,13 +6,12 @@ import { formatMoney } from "../money"
 import { Link } from "../router"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
-import type { Store } from "../shop/store"
 import { useLoad } from "../shop/use-load"
 import { Notice } from "../ui/notice"
 import { Page } from "../ui/page"
 import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
-import { VoucherFacts, voucherOf, type Voucher } from "./voucher-facts"
+import { readVoucher, VoucherFacts, type Voucher } from "./voucher-facts"
 
 const PAUSE_MS = 2500
 /** What the return address says of a payment whose money is there or may still come. */
@@ -24,15 +23,8 @@ const NOT_MADE = "The payment was not made. Nothing was charged; please try agai
 /** Behind the admin's payment link: what an order still owes, after an edit, an exchange or a claim. */
 export function PaymentCollectionPage({ id, query }: { id: string; query: URLSearchParams }) {
   const { store } = useShop()
-  const orderId = query.get("order_id") ?? undefined
   const returned = query.get("status") ?? undefined
-  const owed = useLoad(`${id}?${query.toString()}`, async () => {
-    const [answer, voucher] = await Promise.all([
-      store.owed(id),
-      returned === "pending" && orderId !== undefined ? awaitedVoucher(store, orderId, id) : undefined,
-    ])
-    return { ...answer, voucher }
-  })
+  const owed = useLoad(`${id}?${query.toString()}`, () => store.owed(id))
   if (owed.state === "waiting") {
     return (
       <main className="page page-narrow" id="main">
@@ -58,19 +50,13 @@ export function PaymentCollectionPage({ id, query }: { id: string; query: URLSea
         owed={payment_collection}
         payment={payment}
         methods={methods}
-        voucher={voucher}
+        voucher={returned === "pending" ? readVoucher(voucher) : undefined}
         returned={returned}
-        returnPath={`/payment-collection/${id}${orderId === undefined ? "" : `?order_id=${encodeURIComponent(orderId)}`}`}
+        returnPath={`/payment-collection/${id}`}
         reload={owed.again}
       />
     </Page>
   )
-}
-
-/** What the shopper came back with; the link names the order, and its sessions the voucher. */
-async function awaitedVoucher(store: Store, orderId: string, collectionId: string): Promise<Voucher | undefined> {
-  const order = await store.order(orderId).catch(() => undefined)
-  return voucherOf(order?.payment_collections?.filter(({ id }) => id === collectionId))
 }
 
 interface OwedProps {

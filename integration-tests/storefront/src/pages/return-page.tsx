@@ -26,6 +26,11 @@ function replacedWords(status: string): string | undefined {
 
 const CANCELLED = new Set(["cancelled", "canceled", "cancel"])
 
+/** Whoever cancels may have paid before: what the store found counts, and that it could not find out. */
+function isCancelled(status: string, outcome: string | null): boolean {
+  return CANCELLED.has(status) || (outcome === "cancelled" && (status === "" || status === "created"))
+}
+
 /**
  * Where the shopper comes back to from the payment page. The address proves nothing: the store is asked. Inside
  * the shop's own frame, the page around it is told and does the asking.
@@ -37,7 +42,7 @@ export function ReturnPage({ query }: { query: URLSearchParams }) {
   const [found, setFound] = useState<Found>({ type: "asking" })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    const cancelled = CANCELLED.has(status)
+    const cancelled = isCancelled(status, query.get("outcome"))
     const known = { cart_id: cartId, payment_session_id: query.get("payment_session_id") ?? undefined, status }
     if (announceReturn({ outcome: cancelled ? "cancelled" : "returned", ...known })) return
     if (cartId === undefined) return navigate("/cart", { replace: true })

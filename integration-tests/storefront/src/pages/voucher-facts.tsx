@@ -9,7 +9,11 @@ export interface Voucher {
 /** The voucher that the money of an order's payment collections is awaited for. */
 export function voucherOf(collections: Order["payment_collections"]): Voucher | undefined {
   const sessions = collections?.flatMap(({ payment_sessions }) => payment_sessions ?? []) ?? []
-  const data = sessions.map((session) => session.data).find((one) => typeof one?.issuer_url === "string")
+  return readVoucher(sessions.map((session) => session.data).find((one) => typeof one?.issuer_url === "string"))
+}
+
+/** As the store tells it, of an order or of what one still owes. */
+export function readVoucher(data: Record<string, unknown> | undefined): Voucher | undefined {
   const text = (name: string) => (typeof data?.[name] === "string" ? data[name] : undefined)
   const url = text("issuer_url")
   if (url === undefined || !/^https?:/.test(url)) return undefined

@@ -1,5 +1,5 @@
 import { currencyDigits, ISO_CURRENCIES } from "../../../acquirer/domain/currency"
-import { digitsOfCurrency } from "../currency-digits"
+import { digitsOfCurrency } from "../../../currencies/digits"
 import { inDigitsOf } from "../decimal"
 import { money } from "../money"
 

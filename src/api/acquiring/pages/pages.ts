@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { CheckoutForm } from "../../../acquirer/domain/records"
 import type { Account } from "../../../operations/account"
 import type { SessionPage } from "../../../checkout/session-page"
+import { FRAMED } from "../../../checkout/page-token"
 import { lateReturn } from "../../../checkout/late-return"
 import { shopOf, type ShopperReturn } from "../../../checkout/shopper-return"
 import type { PayableSession } from "../../../medusa/payable-session"
@@ -38,34 +39,41 @@ export function sendForm(req: MedusaRequest, res: MedusaResponse, account: Accou
   })
 }
 
-/** On to the storefront; inside a frame, the page around it is told, and only if it is the storefront. */
-export function sendReturn(
-  req: MedusaRequest,
-  res: MedusaResponse,
-  account: Account,
-  back: ShopperReturn,
-  outcome: "returned" | "cancelled",
-): void {
-  const target = req.get("sec-fetch-dest")
-  if (target !== "iframe" && target !== "frame") {
+/** On to the storefront; inside a frame, the page around it is told. */
+export function sendReturn(req: MedusaRequest, res: MedusaResponse, account: Account, back: ShopperReturn): void {
+  if (!isFramed(req)) {
     res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }).redirect(303, back.url)
     return
   }
-  const message = {
-    type: "acquiring:checkout",
-    outcome,
-    cart_id: back.cartId,
-    payment_session_id: back.sessionId,
-    status: back.status,
-  }
+  const { outcome, cartId, sessionId, status } = back
   const { language, say } = speech(req)
   sendPage(res, {
     language,
     title: say("Back to the shop"),
     body: `<p role="status">${say("Going back to the shop…")}</p><a href="${escapeHtml(back.url)}" target="_top">${say("Back to the shop")}</a>`,
-    script: `parent.postMessage(${scriptJson(message)}, ${scriptJson(back.origin)})`,
+    script: tellAround(
+      account,
+      { outcome, cart_id: cartId, payment_session_id: sessionId, status },
+      `location.replace(${scriptJson(back.url)})`,
+    ),
     frameAncestors: account.settings.storefront_origins,
   })
+}
+
+/** Whether a page is shown inside a frame: the browser says so; of one that does not, `openCheckout` of the shop has. */
+export function isFramed(req: MedusaRequest): boolean {
+  const target = req.get("sec-fetch-dest")
+  return target === undefined ? req.query[FRAMED] !== undefined : target === "iframe" || target === "frame"
+}
+
+/**
+ * Tells the page around a framed one, which the browser allows to be one of the shop's only.
+ * @param alone what runs where there is none: the service's page was begun in a frame, and opened again by itself
+ */
+function tellAround({ settings }: Account, message: object, alone = ""): string {
+  const shops = scriptJson(settings.storefront_origins)
+  const told = scriptJson({ type: "acquiring:checkout", ...message })
+  return `if (parent === window) { ${alone} } else for (const shop of ${shops}) parent.postMessage(${told}, shop)`
 }
 
 /** A page that is not to be opened, with what the shopper can do now; never a promise that nobody checked. */
@@ -77,7 +85,7 @@ export async function sendClosed(
   switch (page.kind) {
     case "gone": {
       const { account, sessionId, session } = page
-      return sendReturn(req, res, account, await lateReturn(req.scope, account, sessionId, session), "returned")
+      return sendReturn(req, res, account, await lateReturn(req.scope, account, sessionId, session))
     }
     case "expired":
       return sendMessage(
@@ -89,10 +97,19 @@ export async function sendClosed(
       )
     case "forbidden":
       return sendMessage(req, res, undefined, 403, "This payment link is not valid.")
+    case "unavailable":
+      return sendMessage(
+        req,
+        res,
+        undefined,
+        503,
+        "We cannot check your payment at the moment. Please do not pay again.",
+      )
   }
 }
 
 /**
+ * Says why a page did not open; inside a frame the shop around it is told, which has to say it once the frame is closed.
  * @param of whose payment it is: the page leads back to the shop that it was begun in
  * @param text in English, as the code writes it
  */
@@ -110,9 +127,14 @@ export function sendMessage(
     language,
     title: say("Payment"),
     body: `<p role="alert">${escapeHtml(say(text))}</p>${link}`,
+    ...(of && isFramed(req) ? { script: tellAround(of.account, failure(of.session, say(text))) } : {}),
     status,
     frameAncestors: of?.account.settings.storefront_origins ?? [],
   })
+}
+
+function failure({ id, cartId }: PayableSession, message: string) {
+  return { outcome: "failed", cart_id: cartId ?? "", payment_session_id: id, message }
 }
 
 function speech(req: MedusaRequest) {

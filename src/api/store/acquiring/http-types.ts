@@ -1,6 +1,6 @@
 /** What the store's routes answer, as the Store API writes sums: major units, lower-case currency codes. */
 import type { Page, StoreSubscription, SubscriptionPlanView } from "../../../admin-queries/views"
-import type { OpenMethod, OpenMethods, ShownCard } from "../../../checkout/shopper-views"
+import type { OpenMethod, OpenMethods, ShownCard, AwaitedVoucher } from "../../../checkout/shopper-views"
 
 /** Any answer that is not 2xx. */
 export interface StoreProblemAnswer {
@@ -45,6 +45,8 @@ export interface OwedAnswer {
   payment_collection: OwedView
   /** Where the newest attempt to pay it stands. */
   payment: AttemptAnswer
+  /** The voucher that its money is awaited for. */
+  voucher?: AwaitedVoucher
   methods: OpenMethod[]
 }
 

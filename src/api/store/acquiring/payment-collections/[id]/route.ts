@@ -2,6 +2,7 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import { openMethodsOfCollection } from "../../../../../checkout/open-methods"
 import { owedPayment } from "../../../../../checkout/owed-payment"
 import { readOrderCollection } from "../../../../../checkout/pay-collection"
+import { awaitedVoucher } from "../../../../../checkout/vouchers"
 import { attemptAnswer } from "../../attempt-answer"
 import type { OwedAnswer } from "../../http-types"
 import { owedAnswer } from "./answer"
@@ -17,5 +18,11 @@ export async function GET(req: MedusaStoreRequest, res: MedusaResponse<OwedAnswe
     }),
   ])
   res.set("Cache-Control", "no-store")
-  res.json({ payment_collection: owedAnswer(collection), payment: attemptAnswer(payment), methods })
+  const voucher = awaitedVoucher(collection)
+  res.json({
+    payment_collection: owedAnswer(collection),
+    payment: attemptAnswer(payment),
+    ...(voucher ? { voucher } : {}),
+    methods,
+  })
 }
