@@ -14,23 +14,23 @@ export interface OfferFacts extends Pick<PaymentDetail, "store" | "in_review"> {
 /** What a person is offered to do about a payment. What they then do is checked again where it is done. */
 export function offersOf(facts: OfferFacts): PaymentOffers {
   return {
-    capture: leftToCapture(facts),
-    refund: leftToRefund(facts),
+    capture: captureOffer(facts),
+    refund: refundOffer(facts),
     release: releaseOf(facts),
-    locked_rest: isRefunded(facts) ? leftToCapture(facts) : null,
+    locked_rest: isRefunded(facts) ? captureOffer(facts) : null,
     decide: facts.in_review && !facts.is_barred,
   }
 }
 
 /** Nothing while nobody knows what the service's code for the payment means, or whether it was voided. */
-function leftToCapture({ store, service, in_review, is_barred, currency_code, journal }: OfferFacts): string | null {
+function captureOffer({ store, service, in_review, is_barred, currency_code, journal }: OfferFacts): string | null {
   if (is_barred || service.status === "unknown" || isInFlight(journal, "capture", "cancel")) return null
   const { payment_id, cancelled, order_cancelled, authorised, captured } = store
   if (!payment_id || cancelled || order_cancelled || in_review) return null
   return rest(authorised, captured, currency_code)
 }
 
-function leftToRefund({ store, service, is_barred, currency_code, journal }: OfferFacts): string | null {
+function refundOffer({ store, service, is_barred, currency_code, journal }: OfferFacts): string | null {
   if (is_barred || service.status === "unknown" || isInFlight(journal, "refund") || !store.payment_id) return null
   return rest(store.captured, store.refunded, currency_code)
 }

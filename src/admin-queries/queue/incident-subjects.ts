@@ -1,4 +1,4 @@
-import { Money } from "../../acquirer/domain/money"
+import type { Money } from "../../acquirer/domain/money"
 import { isDay } from "../../daily-close/shop-day"
 import { ordersNotPaid } from "../../medusa/orders-not-paid"
 import { paymentsOfSessions, type SessionPayment } from "../../medusa/payment-references"
@@ -8,6 +8,7 @@ import { isStatedDone, type OperationRow } from "../../modules/acquiring/operati
 import type { PaymentRow } from "../../modules/acquiring/payment-row"
 import { lastMove } from "../../operations/as-seen"
 import { barriersOf, type Barrier } from "../barriers"
+import { leftWithoutOrder } from "../left-without-order"
 import { operationViews } from "../operations"
 import { offersOf } from "../payment-offers"
 import { sayableOf } from "../sayable"
@@ -21,7 +22,7 @@ export interface KnownSubject extends Subject {
   /** What a person stated to be done. */
   operation: OperationView | null
   /** The most that a refund of its payment can be. */
-  leftToRefund: Money | undefined
+  mostRefunded: Money | undefined
   /** Of its payment. */
   movedLast: string
 }
@@ -90,7 +91,7 @@ export async function subjectsOf(
         // Also of one whose rest was voided.
         sayable: sayableIn(rowOf.get(view.id), payment, ofStore !== undefined),
         operation,
-        leftToRefund: leftToRefund(payment, ofStore),
+        mostRefunded: ofStore?.left ?? (payment && leftWithoutOrder(payment, journalOf(payment))),
         movedLast: lastMove(payment ? journalOf(payment) : []),
       },
     ]
@@ -158,13 +159,6 @@ async function journalsOf({ acquiring }: Store, payments: readonly PaymentRow[])
 
 function sayableIn(row: Row | undefined, payment: KnownSubject["payment"], isBooked: boolean) {
   return (row && sayableOf(row, payment, isBooked)) ?? null
-}
-
-/** Of money without an order the service's last word counts. */
-function leftToRefund(payment: KnownSubject["payment"], ofStore: SessionPayment | undefined): Money | undefined {
-  if (ofStore || !payment) return ofStore?.left
-  const { captured, refunded, currency_code } = payment
-  return Money.exact(captured, currency_code).minus(Money.exact(refunded, currency_code))
 }
 
 async function statedOf(store: Store, operations: OperationRow[]): Promise<Map<string, OperationView>> {
