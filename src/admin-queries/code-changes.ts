@@ -1,6 +1,6 @@
 import type { EntryChange } from "../acquirer/profile/entries"
 import type { Store } from "../medusa/store"
-import { unknownCodeKey } from "../modules/acquiring/incidents"
+import { unknownCodeKey } from "../modules/acquiring/incident-keys"
 import { readerNow, type Reader } from "../modules/acquiring/read-by"
 import type { PaymentsAtCodes } from "../modules/acquiring/seen-codes"
 import { readOf } from "./account-settings"

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { cartOfCollection } from "../medusa/collection-owners"
 import { findSession } from "../medusa/payable-session"
+import { cartKey, collectionKey } from "../modules/acquiring/exclusive-keys"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import { poll } from "../modules/acquiring/waiting"
 import { storeOf } from "../medusa/store"
@@ -42,7 +43,7 @@ export async function openSessionDoor(container: MedusaContainer, collectionId: 
 /** The same for what an order still owes. */
 async function untilCollectionIsFree(container: MedusaContainer, collectionId: string): Promise<void> {
   const { journal } = storeOf(container).acquiring
-  const isFree = async () => !(await journal.inFlight(`collection:${collectionId}`)) || undefined
+  const isFree = async () => !(await journal.inFlight(collectionKey(collectionId))) || undefined
   if (await poll(isFree, PACE)) return
   throw refusal(EARLIER_UNCONFIRMED)
 }
@@ -57,7 +58,7 @@ async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<
   const store = storeOf(container)
   const { journal } = store.acquiring
   // An order's first collection goes by its cart, too: what it owes again is paid under the same key.
-  if (await orderOfCart(container, cartId)) return (await journal.inFlight(`cart:${cartId}`)) !== undefined
+  if (await orderOfCart(container, cartId)) return (await journal.inFlight(cartKey(cartId))) !== undefined
   const attempts = await journal.ofCart(cartId, "authorise")
   if (attempts.some((row) => (row.state === "sent" || row.state === "unknown") && !isPassed(row))) return true
   // An earlier one counts, too: it may have come to light after a later one failed.

@@ -1,6 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import { dayInWords } from "../acquirer/domain/time-zone"
 import type { DayBounds, DayCloseRow, DayFound, DayLine, DayTotal } from "../modules/acquiring/day-close-row"
+import { dayNotClosedKey } from "../modules/acquiring/incident-keys"
 import { backoff } from "../modules/acquiring/waiting"
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
@@ -107,7 +108,7 @@ function recordedAs({ day, zone, from, until }: ShopDay): DayBounds {
 /** A day that does not close is an incident until it does; so is a closed one that cannot be compared again. */
 async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found?: DayFound): Promise<void> {
   const { incidents } = store.acquiring
-  const key = `day_not_closed:${row.day}`
+  const key = dayNotClosedKey(row.day)
   if (found?.state === "closed") return incidents.resolve(id, key, clock.now())
   const isWaiting = !found || found.state === "open"
   if (isWaiting && failuresOf(row) < PATIENCE) return

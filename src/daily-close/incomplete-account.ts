@@ -3,9 +3,8 @@ import { dayInWords } from "../acquirer/domain/time-zone"
 import type { Store } from "../medusa/store"
 import { Calendar } from "./calendar"
 import { nextDay } from "./shop-day"
+import { INCOMPLETE_ACCOUNT } from "../modules/acquiring/incident-keys"
 
-/** Key of its incident. */
-export const INCOMPLETE_ACCOUNT = "days_not_closed:incomplete_account"
 /** So long a day is over before anybody waits for its close. */
 const PATIENCE_MS = 3_600_000
 

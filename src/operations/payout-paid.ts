@@ -1,3 +1,4 @@
+import { payoutPaidKey } from "../modules/acquiring/incident-keys"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 
@@ -23,7 +24,7 @@ export async function showPaidAfterAll(
     {
       account: id,
       kind: "payout_paid",
-      key: paidKey(row),
+      key: payoutPaidKey(row),
       transaction_id: row.transaction_id,
       amount: row.amount,
       currency_code: row.currency_code,
@@ -53,9 +54,4 @@ function messageOf(row: OperationRow, reported: "completed" | "processing"): str
 
 function nameOf({ reference, request_id }: { reference: string | null; request_id: string }): string {
   return reference === null ? request_id : `${reference} (${request_id})`
-}
-
-/** An incident's key for a payout that was made although it was taken for not made. */
-export function paidKey(row: Pick<OperationRow, "id">): string {
-  return `payout_paid:${row.id}`
 }

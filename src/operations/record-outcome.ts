@@ -1,4 +1,5 @@
 import type { FinishedCall } from "../acquirer/wire/exchange-record"
+import { unconfirmedKey, unknownKey } from "../modules/acquiring/incident-keys"
 import type { NewIncident } from "../modules/acquiring/incidents"
 import { isAccepted, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import { operationInWords } from "../modules/acquiring/operation-words"
@@ -146,14 +147,4 @@ export function isConfirmed({ state, evidence }: Pick<OperationRow, "state" | "e
 
 function isKnown({ state }: Pick<OperationRow, "state">): boolean {
   return state === "done" || state === "refused"
-}
-
-/** An incident's key for an operation whose outcome is not known. */
-export function unknownKey(row: Pick<OperationRow, "id">): string {
-  return `unknown_outcome:${row.id}`
-}
-
-/** An incident's key for an operation that is known by a person's word alone. */
-export function unconfirmedKey(row: Pick<OperationRow, "id">): string {
-  return `unconfirmed_payment:${row.id}`
 }

@@ -1,4 +1,5 @@
-import { unknownCodeKey, type NewIncident } from "../modules/acquiring/incidents"
+import { unknownCodeKey } from "../modules/acquiring/incident-keys"
+import type { NewIncident } from "../modules/acquiring/incidents"
 import type { Account } from "./account"
 
 /** A code of the service's, and the table of the profile that would say what it means. */

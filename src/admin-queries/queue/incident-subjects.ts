@@ -3,6 +3,7 @@ import { isDay } from "../../daily-close/shop-day"
 import { ordersNotPaid } from "../../medusa/orders-not-paid"
 import { paymentsOfSessions, type SessionPayment } from "../../medusa/payment-references"
 import type { Store } from "../../medusa/store"
+import { reversedPart, subjectOfKey } from "../../modules/acquiring/incident-keys"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { PaymentRow } from "../../modules/acquiring/payment-row"
@@ -42,7 +43,7 @@ export async function subjectsOf(
   const { acquiring } = store
   const keyOf = new Map(rows.map(({ id, key }) => [id, key]))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const named = (view: IncidentView) => keyOf.get(view.id)?.slice((keyOf.get(view.id) ?? "").indexOf(":") + 1) ?? ""
+  const named = (view: IncidentView) => subjectOfKey(keyOf.get(view.id) ?? "")
   const paymentIds = views.flatMap(({ belongs_to }) => belongs_to.payment_id ?? [])
   const ofOperations = views.filter(({ kind }) => OF_OPERATIONS.has(kind) || kind === "made_after_all")
   const operationIds = ofOperations.map(named)
@@ -85,7 +86,7 @@ export async function subjectsOf(
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
         day: OF_DAYS.has(view.kind) && isDay(named(view)) ? named(view) : null,
-        of: partOf(view.kind, named(view), operations),
+        of: partOf(view.kind, keyOf.get(view.id) ?? "", operations),
         hasSum: view.amount !== null,
         isStated: operation !== null,
         // Also of one whose rest was voided.
@@ -105,10 +106,10 @@ export async function subjectsOf(
 }
 
 /** A reversed part's kind stands in the key; of what was made after all the key names the operation. */
-function partOf(kind: string, named: string, operations: ReadonlyMap<string, OperationRow>): Subject["of"] {
-  const what = kind === "reversed" ? named.split(":", 1)[0] : operations.get(named)?.kind
-  const isOfPart = kind === "reversed" || kind === "made_after_all"
-  return isOfPart && (what === "capture" || what === "refund") ? what : null
+function partOf(kind: string, key: string, operations: ReadonlyMap<string, OperationRow>): Subject["of"] {
+  if (kind === "reversed") return reversedPart(key) ?? null
+  const what = kind === "made_after_all" ? operations.get(subjectOfKey(key))?.kind : undefined
+  return what === "capture" || what === "refund" ? what : null
 }
 
 const NOTHING: PaymentOffers = { capture: null, refund: null, release: null, locked_rest: null, decide: false }

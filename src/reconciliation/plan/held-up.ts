@@ -2,6 +2,7 @@ import { openChanges, type OrderFacts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
 import { about, close, raiseUnlessSeen } from "./incident-steps"
 import type { PaymentView, View } from "./view"
+import { captureWaitsKey } from "../../modules/acquiring/incident-keys"
 
 /** Whoever works at a change has confirmed it by then. */
 const FORGOTTEN_MS = 86_400_000
@@ -19,7 +20,7 @@ export function planHeldUp(
     ({ createdAt }) => view.now.getTime() - createdAt.getTime() > FORGOTTEN_MS,
   )
   return view.payments.flatMap((payment) => {
-    const key = `capture_waits:${payment.orderNo}`
+    const key = captureWaitsKey(payment.orderNo)
     if (!isForgotten || order.canceledAt || !waitsForCapture(payment)) return close(view, payment, key)
     return raiseUnlessSeen(view, {
       ...about(payment, view),

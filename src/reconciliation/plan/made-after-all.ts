@@ -1,4 +1,5 @@
 import { weakerThan } from "../../modules/acquiring/evidence"
+import { madeAfterAllKey } from "../../modules/acquiring/incident-keys"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, raiseOnce } from "./incident-steps"
@@ -24,10 +25,6 @@ export function planMadeAfterAll(view: View, payment: PaymentView): Action[] {
           : `If only one was meant, speak with the customer about ${row.amount} ${row.currency_code}: nobody else can return it.`,
     })
   })
-}
-
-export function madeAfterAllKey({ id }: OperationRow): string {
-  return `made_after_all:${id}`
 }
 
 const REPEATABLE: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund"])

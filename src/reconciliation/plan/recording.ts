@@ -245,8 +245,3 @@ export function namelessRefunds({ refunds, record, operations }: PaymentView): N
     return { refund, place, isSeen }
   })
 }
-
-/** An incident's key for a refund that bears no name; further ones of the same sum are others. */
-export function namelessKey(orderNo: string, { refund, place }: Pick<NamelessRefund, "refund" | "place">): string {
-  return [`nameless_refund:${orderNo}:${refund.toDecimalString()}`, ...(place > 1 ? [place] : [])].join(":")
-}

@@ -1,9 +1,10 @@
 import { endedWithoutMoney, holdsMoney } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
+import { contractPaidAgainKey, withoutOrderKey } from "../../modules/acquiring/incident-keys"
+import type { WithoutOrder } from "../../modules/acquiring/incidents"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isWrongAmount, wasSeen } from "../../operations/expected-amount"
 import type { Action } from "../action"
-import { storyKey } from "../story"
 import { about, close, raiseOnce } from "./incident-steps"
 import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
 import {
@@ -42,7 +43,7 @@ function planOne(view: View, payment: PaymentView): Action[] {
   const { order, cart } = view.case
   if (!record) return []
   const release = (
-    kind: "late_money" | "wrong_amount" | "duplicate_payment",
+    kind: WithoutOrder,
     why: string,
     decision = policy.late_money.cart_changed,
   ) => closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
@@ -66,12 +67,12 @@ function planOne(view: View, payment: PaymentView): Action[] {
 
 /** A person was told so: captured in part since, the service may name another sum. */
 function wasWrongAmount({ case: { incidents } }: View, { orderNo }: PaymentView, record: TransactionRecord): boolean {
-  const key = storyKey({ kind: "wrong_amount", orderNo }, record.transactionId)
+  const key = withoutOrderKey({ kind: "wrong_amount", orderNo }, record.transactionId)
   return incidents.some((incident) => incident.key === key)
 }
 
 type Release = (
-  kind: "late_money" | "wrong_amount" | "duplicate_payment",
+  kind: WithoutOrder,
   why: string,
   decision?: "release" | "keep",
 ) => Action[]
@@ -160,12 +161,11 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
       holdsMoney(other.status.meaning) &&
       isOfSameContract(other, record),
   )
-  const prefix = `contract_paid_again:${payment.orderNo}:`
   const told = others.flatMap((other) => {
     const money = other.money ?? payment.expected
     return raiseOnce(view, {
       ...about(payment, view),
-      ...{ kind: "contract_paid_again" as const, key: `${prefix}${other.transactionId}` },
+      ...{ kind: "contract_paid_again" as const, key: contractPaidAgainKey(payment.orderNo, other.transactionId) },
       ...{
         transaction_id: other.transactionId ?? null,
         amount: money.toDecimalString(),
@@ -178,7 +178,8 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
     })
   })
   const over = transactions.filter(({ status }) => endedWithoutMoney(status.meaning))
-  return [...told, ...over.flatMap(({ transactionId }) => close(view, payment, `${prefix}${transactionId}`))]
+  const keys = over.map(({ transactionId }) => contractPaidAgainKey(payment.orderNo, transactionId))
+  return [...told, ...keys.flatMap((key) => close(view, payment, key))]
 }
 
 /** What was refunded, or is on its way back, pays for nothing any more: the rest follows it. */

@@ -12,7 +12,7 @@ import { longestWait } from "../../modules/acquiring/longest-wait"
 import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedSum, hasNamedPart, type CapturedSum } from "../../operations/captured-sum"
 import { isPassed } from "../../operations/unanswered-card"
-import { unnamedCaptureKey } from "../../operations/unnamed-capture"
+import { unnamedCaptureKey } from "../../modules/acquiring/incident-keys"
 import type { Case, KnownPayment, PaymentCase } from "../case"
 
 /** A case as the rules look at it: what follows from its facts, worked out once. */
