@@ -1,5 +1,5 @@
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import type { OperationRow, PartKind } from "../modules/acquiring/operation-row"
 import { capturedByJournal } from "../operations/captured-sum"
 import { changeInTheWay } from "../operations/refund-queue"
 import { unbookedRefunds } from "../operations/unbooked"
@@ -7,7 +7,7 @@ import { attemptOf } from "./attempt"
 import type { BatchItem } from "./batch-item"
 import type { ItemFacts } from "./facts"
 import { leftToCapture } from "./left-to-capture"
-import { movedSince, partOf, type Part, type PartKind } from "./part"
+import { movedSince, partOf, type Part } from "./part"
 
 /** What a batch that captures or refunds does to one order; `done` when the same batch, or another, did it before. */
 export type PartDecision = { kind: "send" | "done"; part: Part; reference: string } | { kind: "refused"; why: string }

@@ -1,8 +1,8 @@
 import { Money } from "../acquirer/domain/money"
 import type { BatchItem } from "./batch-item"
 import type { PaidOrder } from "../medusa/paid-orders"
+import type { PartKind } from "../modules/acquiring/operation-row"
 
-export type PartKind = "capture" | "refund"
 
 /** What a capture or refund moves of a payment. */
 export interface Part {

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { cartOfCollection } from "../medusa/collection-owners"
 import { findSession } from "../medusa/payable-session"
 import { cartKey, collectionKey } from "../modules/acquiring/exclusive-keys"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import { poll } from "../modules/acquiring/waiting"
 import { storeOf } from "../medusa/store"
 import { isBeingReleased } from "../operations/released"
@@ -60,7 +60,7 @@ async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<
   // An order's first collection goes by its cart, too: what it owes again is paid under the same key.
   if (await orderOfCart(container, cartId)) return (await journal.inFlight(cartKey(cartId))) !== undefined
   const attempts = await journal.ofCart(cartId, "authorise")
-  if (attempts.some((row) => (row.state === "sent" || row.state === "unknown") && !isPassed(row))) return true
+  if (attempts.some((row) => isOpen(row) && !isPassed(row))) return true
   // An earlier one counts, too: it may have come to light after a later one failed.
   for (const attempt of attempts) {
     if (attempt.state === "done" && (await isBecomingAnOrder(container, attempt))) return true

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../acquirer/domain/durations"
 import type { AcquirerError } from "../acquirer/domain/errors"
 import { dayInWords } from "../acquirer/domain/time-zone"
 import type { Store } from "../medusa/store"
@@ -6,7 +7,7 @@ import { nextDay } from "./shop-day"
 import { INCOMPLETE_ACCOUNT } from "../modules/acquiring/incident-keys"
 
 /** So long a day is over before anybody waits for its close. */
-const PATIENCE_MS = 3_600_000
+const PATIENCE_MS = HOUR_MS
 
 /**
  * Days of an account whose settings are not complete are closed by nobody: a person is told of the first of them. The

@@ -15,7 +15,7 @@ import {
   payoutPaidKey,
   payoutReturnedKey,
 } from "../modules/acquiring/incident-keys"
-import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import { isOpen, isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import type { PayoutRow } from "../modules/acquiring/payouts"
 import { serviceAccountOf } from "../modules/acquiring/service-account"
@@ -129,7 +129,7 @@ async function complete(account: Account, payout: OperationRow, resolution: Reso
 
 async function fail(account: Account, payout: OperationRow, resolution: Resolution): Promise<OperationRow> {
   const isStated = isStatedDone(payout)
-  if (payout.state === "sent" || payout.state === "unknown" || isStated)
+  if (isOpen(payout) || isStated)
     await showFailedPayout(account, payout, isStated)
   const current = await recordOutcome(account, payout, resolution)
   if (current.state !== "done") await closePaid(account, payout)

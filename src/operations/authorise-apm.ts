@@ -1,6 +1,6 @@
 import type { ApmPayment, Person, Shopper } from "../acquirer/domain/payment-request"
 import { paymentKey } from "../modules/acquiring/exclusive-keys"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isKnown, type OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { done, wrongAmount } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
@@ -58,8 +58,7 @@ export async function authoriseApm(
       })
     },
   })
-  const isOutcomeKnown = row.state === "done" || row.state === "refused"
-  if (isOutcomeKnown) await shopper?.forget()
+  if (isKnown(row)) await shopper?.forget()
   return row
 }
 

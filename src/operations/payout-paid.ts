@@ -1,5 +1,5 @@
 import { payoutPaidKey } from "../modules/acquiring/incident-keys"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 
 /** Failed, not made by the word of a person, or never sent: in each case somebody may have made it again. */
@@ -9,8 +9,8 @@ export function wasTakenForUnmade(row: OperationRow): boolean {
 }
 
 /** The service has it, and this store, restored from a backup, did not know that it was sent. */
-export function isFirstHeardOf({ source, answer, state }: OperationRow): boolean {
-  return source === "service" && answer === null && (state === "sent" || state === "unknown")
+export function isFirstHeardOf(row: OperationRow): boolean {
+  return row.source === "service" && row.answer === null && isOpen(row)
 }
 
 /** Shows a person a payout that the service makes, or has made, although it was taken for not made. */

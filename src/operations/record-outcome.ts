@@ -1,7 +1,7 @@
 import type { FinishedCall } from "../acquirer/wire/exchange-record"
 import { unconfirmedKey, unknownKey } from "../modules/acquiring/incident-keys"
 import type { NewIncident } from "../modules/acquiring/incidents"
-import { isAccepted, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import { isAccepted, isKnown, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import { operationInWords } from "../modules/acquiring/operation-words"
 import type { Account } from "./account"
 import { showUnknownCode, type CodeSeenAt, type UnknownCode } from "./unknown-code"
@@ -141,10 +141,6 @@ function whatOf({ kind, amount, currency_code }: OperationRow): string {
 }
 
 /** Known, and by more than a person's word. */
-export function isConfirmed({ state, evidence }: Pick<OperationRow, "state" | "evidence">): boolean {
-  return isKnown({ state }) && evidence !== "person"
-}
-
-function isKnown({ state }: Pick<OperationRow, "state">): boolean {
-  return state === "done" || state === "refused"
+export function isConfirmed(row: Pick<OperationRow, "state" | "evidence">): boolean {
+  return isKnown(row) && row.evidence !== "person"
 }

@@ -1,4 +1,5 @@
 import type { WithoutOrder } from "./incidents"
+import type { PartKind } from "./operation-row"
 
 /**
  * What tells an incident of an account from its others: the same discrepancy again is the same row. A key says what
@@ -124,16 +125,16 @@ export function payoutAmountKey({ id }: HasId): string {
 // Of the store's own rows.
 
 /** A capture or refund of the store's that was never made, by its row. */
-export function reversedKey(what: "capture" | "refund", partId: string): string {
+export function reversedKey(what: PartKind, partId: string): string {
   return `${reversed(what)}${partId}`
 }
 
 /** What was reversed; undefined of another key. */
-export function reversedPart(key: string): "capture" | "refund" | undefined {
+export function reversedPart(key: string): PartKind | undefined {
   return (["capture", "refund"] as const).find((what) => key.startsWith(reversed(what)))
 }
 
-function reversed(what: "capture" | "refund"): string {
+function reversed(what: PartKind): string {
   return `reversed:${what}:`
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../acquirer/domain/durations"
 import { openChanges, type OrderFacts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
 import { about, close, raiseUnlessSeen } from "./incident-steps"
@@ -5,7 +6,7 @@ import type { PaymentView, View } from "./view"
 import { captureWaitsKey } from "../../modules/acquiring/incident-keys"
 
 /** Whoever works at a change has confirmed it by then. */
-const FORGOTTEN_MS = 86_400_000
+const FORGOTTEN_MS = DAY_MS
 
 /**
  * What an account captures at once waits while its order is being changed. A change that nobody finishes keeps it

@@ -1,6 +1,6 @@
 import { weakerThan } from "../../modules/acquiring/evidence"
 import { madeAfterAllKey } from "../../modules/acquiring/incident-keys"
-import type { OperationRow } from "../../modules/acquiring/operation-row"
+import { isPart, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, raiseOnce } from "./incident-steps"
 import type { PaymentView, View } from "./view"
@@ -27,10 +27,8 @@ export function planMadeAfterAll(view: View, payment: PaymentView): Action[] {
   })
 }
 
-const REPEATABLE: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund"])
-
-function isMade({ kind, state }: OperationRow): boolean {
-  return REPEATABLE.has(kind) && state === "done"
+function isMade(row: OperationRow): boolean {
+  return isPart(row) && row.state === "done"
 }
 
 /** Since when it could be made once more, although it was made. */

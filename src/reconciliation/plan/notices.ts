@@ -9,9 +9,10 @@ import {
   unknownKey,
   unknownPaymentCode,
 } from "../../modules/acquiring/incident-keys"
+import { isKnown } from "../../modules/acquiring/operation-row"
 import { capturedByJournal } from "../../operations/captured-sum"
 import { isConfirmed } from "../../operations/record-outcome"
-import { unknownCodeIncident } from "../../operations/unknown-code"
+import { MAP_CODE, unknownCodeIncident } from "../../operations/unknown-code"
 import type { Action } from "../action"
 import { about, close, raise, raiseUnlessSeen } from "./incident-steps"
 import { planMadeAfterAll } from "./made-after-all"
@@ -71,7 +72,7 @@ function planNamelessRefunds(view: View, payment: PaymentView): Action[] {
 /** Whoever learns an outcome closes what was shown of it, unless its process dies first or somebody shows it that moment. */
 function planKnownOutcomes(view: View, payment: PaymentView): Action[] {
   return payment.operations
-    .filter(({ state }) => state === "done" || state === "refused")
+    .filter(isKnown)
     .flatMap((row) => [
       ...close(view, payment, unknownKey(row)),
       ...(isConfirmed(row) ? close(view, payment, unconfirmedKey(row)) : []),
@@ -151,7 +152,7 @@ function planUnknownCode(view: View, payment: PaymentView): Action[] {
     kind: "unknown_code",
     key,
     message: `The service reports payment_status ${code}, which no table of the profile names. The payment stays as it was.`,
-    next_step: "Ask the service what it means, then map it in Settings, Acquiring.",
+    next_step: MAP_CODE,
   })
   return [...leaving, ...raised]
 }

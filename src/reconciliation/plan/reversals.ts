@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../acquirer/domain/durations"
 import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { sumOfParts, type BookingFacts, type PartFacts } from "../../medusa/purchase-facts"
@@ -100,8 +101,6 @@ function isUnmade(
 export function mayBeForgotten({ createdAt }: PartFacts, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= LEAST_JOURNAL_DAYS * DAY_MS
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Booked on a person's word that was corrected or overruled since. A capture made elsewhere bears no reference: it is the newest of the

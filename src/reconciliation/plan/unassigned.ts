@@ -10,7 +10,7 @@ import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
 import {
   hasOrder,
   isCheckoutOpen,
-  isInFlight,
+  isAwaited,
   isOfSameContract,
   isPlacedWith,
   owedBy,
@@ -218,7 +218,7 @@ function isOtherOpen({ payments, now }: View, payment: PaymentView): boolean {
 
 /** What nobody knows long after may stay unknown for good: what was paid meanwhile does not wait for it. */
 function isStuck({ operations, policy, isOutdated }: PaymentView, now: Date): boolean {
-  const inFlight = operations.filter(isInFlight)
+  const inFlight = operations.filter(isAwaited)
   const longest = policy.asking.absence_after_ms + longestWait({ settings: policy })
   return (
     !isOutdated && inFlight.length > 0 && inFlight.every(({ sent_at }) => now.getTime() - sent_at.getTime() > longest)

@@ -32,3 +32,8 @@ it("no key is made or read by hand: a letter of difference, and what was raised 
   )
   expect(found).toEqual([])
 })
+
+it("an hour and a day have their milliseconds from acquirer/domain/durations", () => {
+  const found = sources.filter((name) => /\b(?:86_400_000|3_600_000)\b/.test(textOf(name)))
+  expect(found).toEqual([])
+})
