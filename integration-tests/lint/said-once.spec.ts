@@ -8,7 +8,8 @@ const MAKERS = ["modules/acquiring/incident-keys.ts", "modules/acquiring/exclusi
 
 /** Migrations keep the words of their day. */
 const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
-  (name) => /\.ts$/.test(name) && !/__tests__|\/migrations\/|^(admin|words|sandbox)\//.test(name) && !MAKERS.includes(name),
+  (name) =>
+    /\.ts$/.test(name) && !/__tests__|\/migrations\/|^(admin|words|sandbox)\//.test(name) && !MAKERS.includes(name),
 )
 const textOf = (name: string) => readFileSync(resolve(SRC, name), "utf8")
 
@@ -19,7 +20,9 @@ const PREFIXES = [
 ]
 
 it("knows the keys", () => {
-  expect(PREFIXES).toEqual(expect.arrayContaining(["void_failed", "reversed", "overpaid_order", "cart", "collection", "tx"]))
+  expect(PREFIXES).toEqual(
+    expect.arrayContaining(["void_failed", "reversed", "overpaid_order", "cart", "collection", "tx"]),
+  )
 })
 
 it("no key is made or read by hand: a letter of difference, and what was raised stays open, what was locked is not", () => {

@@ -65,9 +65,7 @@ function isRefunded({ store, currency_code, journal }: OfferFacts): boolean {
 
 /** Another one could be made twice while the service has not said what became of the last; what it has accepted, it has. */
 function hasUnanswered(journal: OfferFacts["journal"], ...kinds: OperationKind[]): boolean {
-  return journal.some(
-    (row) => kinds.includes(row.kind) && isOpen(row) && !isAccepted(row),
-  )
+  return journal.some((row) => kinds.includes(row.kind) && isOpen(row) && !isAccepted(row))
 }
 
 function rest(whole: string | null, taken: string | null, currency: string): string | null {

@@ -12,7 +12,7 @@ import { capturedByJournal } from "../operations/captured-sum"
 import { movedSince, unseen } from "../operations/as-seen"
 import { by, done } from "../operations/outcome"
 import type { PaymentCase } from "../reconciliation/case"
-import { isAwaited } from "../reconciliation/plan/view"
+import { holdsUp } from "../reconciliation/plan/view"
 import { leftWithoutOrder } from "./left-without-order"
 import type { Sayable, Shown } from "./sayable"
 import { busy, invalid, known } from "./statement-refusals"
@@ -44,7 +44,7 @@ export function seenOperation(
   const { shows } = seen
   if (!sayable.shows.includes(shows)) throw invalid("shows", `must be ${sayable.shows.join(" or ")}`)
   if (!booking && shows === "captured") throw invalid("shows", "cannot be booked: the store has no payment of it")
-  if (operations.some(isAwaited)) throw busy()
+  if (operations.some(holdsUp)) throw busy()
   const [unshown] = seen.moved_last === undefined ? [] : movedSince(operations, seen.moved_last)
   if (unshown) throw unseen(unshown, "Nothing was recorded: look at the payment and the portal again.")
   if (shows === "released") refuseSaidAgain(payment, now)

@@ -4,7 +4,15 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { storeOf, type Store } from "../medusa/store"
 import { weakerThan } from "../modules/acquiring/evidence"
-import { isAccepted, isKnown, isPart, isSeenAtPortal, isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import {
+  isAccepted,
+  isKnown,
+  isPart,
+  isSeenAtPortal,
+  isStatedDone,
+  type OperationRow,
+  type Resolution,
+} from "../modules/acquiring/operation-row"
 import { openAccount, type Account } from "../operations/account"
 import { absenceProvesAt } from "../operations/evidence"
 import { isTakenOn } from "../operations/payout"

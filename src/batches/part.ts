@@ -3,7 +3,6 @@ import type { BatchItem } from "./batch-item"
 import type { PaidOrder } from "../medusa/paid-orders"
 import type { PartKind } from "../modules/acquiring/operation-row"
 
-
 /** What a capture or refund moves of a payment. */
 export interface Part {
   money: Money
@@ -60,7 +59,7 @@ function nameOf(kind: PartKind, paymentId: string, before: Money, money: Money):
  * Why what something else has moved meanwhile stops an operation that was planned before.
  * @param payment with everything that is known to be captured and refunded
  */
-export function movedSince(
+export function movedMeanwhile(
   kind: PartKind,
   { before }: Part,
   payment: Pick<PaidOrder["payment"], "captured" | "refunded">,

@@ -26,7 +26,7 @@ const PACE = { everyMs: 100, withinMs: 15_000 }
  * @throws MedusaError `not_allowed` (whose message Medusa shows, unlike that of `conflict`) when the cart is paid, or
  * when the payment is not decided in time
  */
-export async function openSessionDoor(container: MedusaContainer, collectionId: string): Promise<void> {
+export async function waitUntilPayable(container: MedusaContainer, collectionId: string): Promise<void> {
   const store = storeOf(container)
   const { cartId } = await cartOfCollection(store, collectionId)
   if (!cartId) return untilCollectionIsFree(container, collectionId)

@@ -129,8 +129,7 @@ async function complete(account: Account, payout: OperationRow, resolution: Reso
 
 async function fail(account: Account, payout: OperationRow, resolution: Resolution): Promise<OperationRow> {
   const isStated = isStatedDone(payout)
-  if (isOpen(payout) || isStated)
-    await showFailedPayout(account, payout, isStated)
+  if (isOpen(payout) || isStated) await showFailedPayout(account, payout, isStated)
   const current = await recordOutcome(account, payout, resolution)
   if (current.state !== "done") await closePaid(account, payout)
   return current

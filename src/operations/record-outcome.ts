@@ -1,7 +1,13 @@
 import type { FinishedCall } from "../acquirer/wire/exchange-record"
 import { unconfirmedKey, unknownKey } from "../modules/acquiring/incident-keys"
 import type { NewIncident } from "../modules/acquiring/incidents"
-import { isAccepted, isKnown, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import {
+  isAccepted,
+  isKnown,
+  type OperationKind,
+  type OperationRow,
+  type Resolution,
+} from "../modules/acquiring/operation-row"
 import { operationInWords } from "../modules/acquiring/operation-words"
 import type { Account } from "./account"
 import { showUnknownCode, type CodeSeenAt, type UnknownCode } from "./unknown-code"

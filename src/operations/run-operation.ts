@@ -2,7 +2,15 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { CallListener, FinishedCall } from "../acquirer/wire/exchange-record"
 import { reasonOf } from "../medusa/reason"
 import type { Begun } from "../modules/acquiring/journal"
-import { isAccepted, isKnown, isOpen, isPart, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import {
+  isAccepted,
+  isKnown,
+  isOpen,
+  isPart,
+  type NewOperation,
+  type OperationRow,
+  type Resolution,
+} from "../modules/acquiring/operation-row"
 import type { OpenedPayment } from "../modules/acquiring/payment-row"
 import { poll } from "../modules/acquiring/waiting"
 import { operationInWords } from "../modules/acquiring/operation-words"

@@ -8,7 +8,7 @@ import { backoff } from "../modules/acquiring/waiting"
 import type { NextPass, Passed } from "../modules/acquiring/payment-row"
 import { hasNamedPart } from "../operations/captured-sum"
 import type { KnownPayment, Policy } from "./case"
-import { isAwaited, type PaymentView } from "./plan/view"
+import { holdsUp, type PaymentView } from "./plan/view"
 import type { Reconciled } from "./reconciled"
 
 /** What a person stated is queried as what is open is, until it is confirmed or can be expected to stay as it is. */
@@ -119,7 +119,7 @@ function isMoreCaptured({ captured, known }: PaymentView, refunded: Money): bool
  * written down once it is known what the capture that is under way came to, which is judged by that.
  */
 function isNamingKept({ known, operations }: PaymentView): boolean {
-  return hasNamedPart(known) && operations.some((row) => row.kind === "capture" && isAwaited(row))
+  return hasNamedPart(known) && operations.some((row) => row.kind === "capture" && holdsUp(row))
 }
 
 function awaitsConfirmation({ operations }: PaymentView, now: Date): boolean {

@@ -58,7 +58,15 @@ export async function tellUnusable(
 ): Promise<void> {
   await store.acquiring.incidents.raiseUnlessSeen(
     {
-      ...{ account: id, kind: "unusable_answer", key: unusableAnswerKey(order_no), order_no, transaction_id, cart_id, message },
+      ...{
+        account: id,
+        kind: "unusable_answer",
+        key: unusableAnswerKey(order_no),
+        order_no,
+        transaction_id,
+        cart_id,
+        message,
+      },
       next_step: canSay ? WITH_WORD : WITHOUT_WORD,
     },
     clock.now(),

@@ -227,7 +227,11 @@ export async function spareIncident(account: Account, row: SubscriptionRow, recu
 
 /** Ended after all, by us or at the portal. */
 export async function resolveSpare(account: Account, recurringIds: readonly string[]): Promise<void> {
-  await account.store.acquiring.incidents.resolveEach(account.id, recurringIds.map(spareContractKey), account.clock.now())
+  await account.store.acquiring.incidents.resolveEach(
+    account.id,
+    recurringIds.map(spareContractKey),
+    account.clock.now(),
+  )
 }
 
 /** Its end was asked for, or its order is cancelled, and the service goes on deducting. */

@@ -20,7 +20,7 @@ export function planToldReleases(view: View, payment: PaymentView): Action[] {
   const isOver = transactions.length > 0 && released.length === transactions.length
   const isKept = isKeptByOrder(view, payment)
   const isSaid = payment.record !== undefined && isSaidBack(payment, payment.record)
-  const isSettled = isKept || isOver || (isBeingRefunded(payment) && !isSaid)
+  const isSettled = isKept || isOver || (isAllBeingRefunded(payment) && !isSaid)
   const rest = isSettled ? planRefusedRest(view, payment) : undefined
   const closed = isSettled || isSaid ? close(view, payment, voidFailedKey(orderNo)) : []
   return [...(rest ?? closed), ...told, ...planFound(view, payment)]
@@ -86,7 +86,7 @@ function isKeptByOrder(view: View, { orderNo, booking, isReplaced, record, holds
 }
 
 /** The bank is at the refund of all that is left. */
-function isBeingRefunded(payment: PaymentView): boolean {
+function isAllBeingRefunded(payment: PaymentView): boolean {
   const { record, transactions } = payment
   const others = transactions.filter((other) => other !== record && holdsMoney(other.status.meaning))
   if (!record || others.length > 0 || !holdsMoney(record.status.meaning) || !wasCaptured(record.status.meaning)) {

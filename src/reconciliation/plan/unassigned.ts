@@ -10,7 +10,7 @@ import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
 import {
   hasOrder,
   isCheckoutOpen,
-  isAwaited,
+  holdsUp,
   isOfSameContract,
   isPlacedWith,
   owedBy,
@@ -42,17 +42,14 @@ function planOne(view: View, payment: PaymentView): Action[] {
   const { record, expected, policy, session, known } = payment
   const { order, cart } = view.case
   if (!record) return []
-  const release = (
-    kind: WithoutOrder,
-    why: string,
-    decision = policy.late_money.cart_changed,
-  ) => closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
+  const release = (kind: WithoutOrder, why: string, decision = policy.late_money.cart_changed) =>
+    closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
 
   const awaited = { flow: known.flow, isSeen: wasSeen(known, record) }
   if (isWrongAmount(record, expected, awaited) || wasWrongAmount(view, payment, record)) {
     return release("wrong_amount", `${record.money} came instead of ${expected}`, policy.late_money.wrong_amount)
   }
-  if (isBeingRefunded(payment, record) && !isOfStandingOrder(view, payment, record)) {
+  if (isRefundBegun(payment, record) && !isOfStandingOrder(view, payment, record)) {
     return release("late_money", "a part of it was refunded before an order came of it", "release")
   }
   if (record.transactionId && wasVoidTried(payment, record.transactionId)) {
@@ -71,11 +68,7 @@ function wasWrongAmount({ case: { incidents } }: View, { orderNo }: PaymentView,
   return incidents.some((incident) => incident.key === key)
 }
 
-type Release = (
-  kind: WithoutOrder,
-  why: string,
-  decision?: "release" | "keep",
-) => Action[]
+type Release = (kind: WithoutOrder, why: string, decision?: "release" | "keep") => Action[]
 
 /** Another payment of an order that stands: what it owes decides. */
 function planForOrder(view: View, payment: PaymentView, release: Release): Action[] {
@@ -111,7 +104,7 @@ function planForCart(view: View, payment: PaymentView, release: Release): Action
     (other) =>
       isUnassigned(view, other) &&
       other.session !== undefined &&
-      !(other.record !== undefined && isBeingRefunded(other, other.record)),
+      !(other.record !== undefined && isRefundBegun(other, other.record)),
   )
   if (!booking && first && first !== payment) return []
   // A try that failed before left the session closed for the core's completion, which would refuse the cart for it.
@@ -183,7 +176,7 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
 }
 
 /** What was refunded, or is on its way back, pays for nothing any more: the rest follows it. */
-function isBeingRefunded(payment: PaymentView, record: TransactionRecord): boolean {
+function isRefundBegun(payment: PaymentView, record: TransactionRecord): boolean {
   const { transactionId, status } = record
   const isRefunded = (payment.facts?.refunds ?? []).some(
     (one) => one.transactionId === transactionId && one.status.meaning !== "failed",
@@ -218,7 +211,7 @@ function isOtherOpen({ payments, now }: View, payment: PaymentView): boolean {
 
 /** What nobody knows long after may stay unknown for good: what was paid meanwhile does not wait for it. */
 function isStuck({ operations, policy, isOutdated }: PaymentView, now: Date): boolean {
-  const inFlight = operations.filter(isAwaited)
+  const inFlight = operations.filter(holdsUp)
   const longest = policy.asking.absence_after_ms + longestWait({ settings: policy })
   return (
     !isOutdated && inFlight.length > 0 && inFlight.every(({ sent_at }) => now.getTime() - sent_at.getTime() > longest)

@@ -38,7 +38,7 @@ export function hasUnnamed(view: View, payment: PaymentView): boolean {
   const isWhole = captured !== undefined && captured.money.compare(expected) >= 0
   const isLeft = captured !== undefined && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)
   // Of a payment that the service calls authorised nothing is left when what was said of it is corrected.
-  const isAskedAgain = isTakenBack(payment) && wasCaptured(record?.status.meaning ?? "unknown") === true
+  const isAskedAgain = wasCorrected(payment) && wasCaptured(record?.status.meaning ?? "unknown") === true
   if (isLeft && (isReported || isAskedAgain) && !isSaid(payment)) return true
   const isUnnamed =
     captured !== undefined &&
@@ -66,8 +66,8 @@ function isSaid({ operations, record }: PaymentView): boolean {
   return operations.some((row) => isOfPart(row, record) && isStatedDone(row))
 }
 
-/** What a person had read there they took back. */
-function isTakenBack({ operations, record }: PaymentView): boolean {
+/** A person who had read a sum there said since that it was none. */
+function wasCorrected({ operations, record }: PaymentView): boolean {
   return operations.some((row) => isOfPart(row, record) && isStatedUnmade(row))
 }
 

@@ -97,7 +97,7 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     duplicates: transactions.filter(
       (other) => isAnother(other, record) && holdsMoney(other.status.meaning) && !isOfSameContract(other, record),
     ),
-    isOpen: isOutdated || operations.some(isAwaited) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
+    isOpen: isOutdated || operations.some(holdsUp) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
     isOutdated,
     holds: record !== undefined && holdsMoney(record.status.meaning),
     captured:
@@ -155,8 +155,8 @@ function capturedBefore({ transaction_id, captured, currency_code }: KnownPaymen
   return transaction_id === (record.transactionId ?? null) ? Money.exact(captured, currency_code) : undefined
 }
 
-/** Its outcome is waited for before anything else of the payment is decided: not what the service accepted, and no card that was passed. */
-export function isAwaited(row: OperationRow): boolean {
+/** Nothing else of the payment is decided before its outcome: of what the service accepted, and of a card that was passed, everything is. */
+export function holdsUp(row: OperationRow): boolean {
   return isOpen(row) && !isAccepted(row) && !isPassed(row)
 }
 
