@@ -235,3 +235,27 @@ describe("the rules for what is shipped", () => {
     )
   })
 })
+
+describe("the rules for tests", () => {
+  const test = (line: string) =>
+    `declare const found: { at: Date | null; rows: string[] } | undefined\nit("x", () => {\n  ${line}\n})\n`
+
+  it.each([
+    "expect(found?.at).not.toBeNull()",
+    'expect(found?.rows[0]).not.toBe("one")',
+    "expect(found?.rows ?? []).not.toContain(1)",
+    "expect(found!.rows.length).toBeGreaterThanOrEqual(0)",
+    "expect(found!.rows.length >= 0 && found).toBeDefined()",
+    "if (found) expect(found.at).toBeNull()",
+  ])("refuse what holds whatever the code does: %s", async (line) => {
+    expect(await complaints("integration-tests/http/x.spec.ts", test(line))).toContain("no-restricted-syntax")
+  })
+
+  it.each([
+    "expect(found!.at).not.toBeNull()",
+    "expect(found?.at).not.toBeUndefined()",
+    'expect(found?.rows).toEqual(["one"])',
+  ])("allow what does not: %s", async (line) => {
+    expect(await complaints("integration-tests/http/x.spec.ts", test(line))).toEqual([])
+  })
+})
