@@ -40,6 +40,26 @@ const CORE_TABLES = forbidden(
   "TSPropertySignature[key.name=/^(raw_(amount|total)|payment_(collections?|sessions?))$/]",
 )
 
+/** What a test must not say, since it holds whatever the code does. */
+const ALWAYS_TRUE = [
+  ...forbidden(
+    "Where nothing is found, `undefined` passes this: say what it is, or use `!`.",
+    "MemberExpression[property.name=/^to(Be|BeNull|BeTruthy|Equal|StrictEqual|Throw)$/] > MemberExpression.object[property.name='not'] > CallExpression.object[callee.name='expect'] ChainExpression",
+    "MemberExpression > MemberExpression.object[property.name='not'] > CallExpression.object[callee.name='expect'] > LogicalExpression[operator='??'] > ChainExpression",
+  ),
+  ...forbidden(
+    "A length or a duration is never less than nothing.",
+    "CallExpression[callee.property.name='toBeGreaterThanOrEqual'] > Literal[value=0]",
+    "BinaryExpression[operator='>='][left.property.name='length'] > Literal.right[value=0]",
+  ),
+]
+
+/** Where one test is many cases, or draws them, a case may have an expectation of its own; where it plays one story, it may not. */
+const CONDITIONAL = forbidden(
+  "Say what must hold, not what must hold if something does.",
+  "IfStatement > ExpressionStatement.consequent CallExpression[callee.name='expect']",
+)
+
 export default defineConfig(
   globalIgnores([
     ".medusa/",
@@ -116,6 +136,14 @@ export default defineConfig(
         ...forbidden("It drops the focus: use parts/busy-button.", "JSXAttribute[name.name='isLoading']"),
       ],
     },
+  },
+  {
+    files: ["**/__tests__/**/*.ts", "bench/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...ALWAYS_TRUE] },
+  },
+  {
+    files: ["integration-tests/**/*.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", ...ALWAYS_TRUE, ...CONDITIONAL] },
   },
   {
     // Answers that are the core's own, by its names.

@@ -4,7 +4,7 @@ import boundaries from "eslint-plugin-boundaries"
  * The house has floors, and imports go down only: `acquirer` (in it `domain` ← `operations`, `profile` ← `wire` ←
  * `client`; `recipe-finder` beside `wire`) ← `modules` ← `medusa` (the core's tables and workflows) ← `operations` (one call at the service each)
  * ← `reconciliation` ← (`daily-close`, `payouts`, `subscriptions`) ← `checkout` ← (`notifications`, `batches`) ← `admin-queries` ← (`providers`, `workflows`) ←
- * (`api`, `jobs`, `subscribers`, `links`, `policies`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
+ * (`api`, `jobs`, `subscribers`, `policies`). Beside it stand rooms with doors of their own: `admin`, `storefront`,
  * `sandbox`, `config`. `cards` is what the server's `domain` and the browser's `storefront` share, `currencies` what the two browser rooms do; `words` are the routes' and the jobs'. Nobody imports a provider or the sandbox. `integration-tests/lint` shows each rule at work.
  */
 const elements = [
@@ -31,7 +31,6 @@ const elements = [
   ["api", "src/api"],
   ["jobs", "src/jobs"],
   ["subscribers", "src/subscribers"],
-  ["links", "src/links"],
   ["policies", "src/policies"],
   ["admin", "src/admin"],
   ["storefront", "src/storefront"],
@@ -44,7 +43,7 @@ const elements = [
 
 const acquirer = ["domain", "operations", "profile", "codecs", "wire", "recipe-finder", "client"]
 const shop = [
-  ...["providers", "workflows", "api", "jobs", "subscribers", "links", "policies", "modules", "config"],
+  ...["providers", "workflows", "api", "jobs", "subscribers", "policies", "modules", "config"],
   ...["medusa", "house-operations", "reconciliation", "daily-close", "payouts", "subscriptions", "checkout"],
   ...["notifications", "batches", "admin-queries"],
 ]
@@ -85,7 +84,6 @@ const doors = {
   api: { values: [...everyDoor, "words"] },
   jobs: { values: [...everyDoor, "words"] },
   subscribers: { values: everyDoor },
-  links: { values: ["modules"] },
   policies: {},
   admin: { values: ["currencies"], types: ["api"] },
   storefront: { values: ["cards", "currencies"], types: ["domain"] },

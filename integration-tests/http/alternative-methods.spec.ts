@@ -145,7 +145,7 @@ shop((the) => {
         opened.push(at(checkout))
         await until(`${tab} asked how it ended`, async () => requests("retrieval_trans", checkout).length > asks)
       }
-      await hands.givenBack()
+      await hands.letGo()
       const [one, other] = await Promise.all(opened)
       expect(other?.url).toBe(one?.url)
       expect(requests("authorise_apm", checkout)).toHaveLength(2)
@@ -158,7 +158,7 @@ shop((the) => {
       await until("the service was asked how it ended", async () => requests("retrieval_trans", checkout).length > asks)
       const [item] = checkout.cart.items ?? []
       await the.container.resolve("cart").updateLineItems([{ id: item?.id ?? "", quantity: 2 }])
-      await hands.givenBack()
+      await hands.letGo()
       expect(statusAt(await asked)).toBe("total_changed")
       expect(requests("authorise_apm", checkout)).toHaveLength(1)
     })

@@ -47,7 +47,7 @@ shop(({ cartReadyToPay, createSession, payByCard, container, sql }) => {
     const after = await cartState(container, cart.id)
     expect(before?.version).toMatch(/^[0-9a-f]{32}$/)
     expect(after?.version).toMatch(/^[0-9a-f]{32}$/)
-    expect(after?.version).not.toBe(before?.version)
+    expect(after!.version).not.toBe(before!.version)
   })
 
   it("is the same while only its payment is prepared, and another cart's is another", async () => {
@@ -56,7 +56,7 @@ shop(({ cartReadyToPay, createSession, payByCard, container, sql }) => {
     await createSession(cart)
     expect(await cartState(container, cart.id)).toEqual(before)
     const other = await cartReadyToPay({ region: "eur", items: { tea: 2 } })
-    expect((await cartState(container, other.id))?.version).not.toBe(before?.version)
+    expect((await cartState(container, other.id))!.version).not.toBe(before!.version)
   })
 
   it.each([

@@ -93,7 +93,7 @@ shop((shop) => {
       shop.sandbox.control.cancel(order.transactionId)
       await reconcileEverything()
       // As long as somebody may be at the capture, the order stands.
-      expect((await books.store(order.orderNo)).order?.status).not.toBe("canceled")
+      expect((await books.store(order.orderNo)).order!.status).not.toBe("canceled")
 
       await sql("UPDATE capture SET created_at = now() - interval '1 min' WHERE id = 'capt_cut_off'")
       await settle()

@@ -245,7 +245,7 @@ shop((the) => {
         async () => requests("retrieval_trans", checkout).length > asks,
       )
       await the.container.resolve(Modules.ORDER).cancel([order.id])
-      await hands.givenBack()
+      await hands.letGo()
       // Reconciliation may be longer at it than a shopper waits.
       expect((await asked).text).toMatch(/This order was canceled|is still being confirmed/)
       const canceled = "This order was canceled. Nothing was charged, and nothing is to be paid for it."

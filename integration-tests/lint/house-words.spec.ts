@@ -13,7 +13,7 @@ const GERMAN =
 
 /** Those that have no other meaning, also within a name (`isUntold`). */
 const IN_CODE =
-  /\b(?:deed|drift|errand|gathering|mend|mirror|rendezvous|trolley|untold)(?:s|ed)?(?![a-z])|[a-z](?:Deed|Drift|Errand|Gathering|Mend|Mirror|Rendezvous|Trolley|Untold)(?:s|ed)?(?![a-z])/
+  /(?:[Gg]iven|GIVEN|[Tt]aken|TAKEN)[ _]?(?:[Bb]ack|BACK)\b|TellEverybody|SessionDoor|CompletionTurn|\b(?:deed|drift|errand|gathering|mend|mirror|rendezvous|trolley|untold)(?:s|ed)?(?![a-z])|[a-z](?:Deed|Drift|Errand|Gathering|Mend|Mirror|Rendezvous|Trolley|Untold)(?:s|ed)?(?![a-z])/
 
 type Texts = { [name: string]: string | Texts }
 

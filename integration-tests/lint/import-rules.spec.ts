@@ -84,9 +84,6 @@ const FORBIDDEN: [string, string, string][] = [
   ["subscribers do not know the provider", "src/subscribers/x.ts", "../providers/acquiring"],
   ["subscribers do not know jobs", "src/subscribers/x.ts", "../jobs/reconcile"],
   ["policies know no room", "src/policies/x.ts", "../modules/acquiring"],
-  ["links know modules only: operations", "src/links/x.ts", "../operations/account"],
-  ["links know modules only: workflows", "src/links/x.ts", "../workflows"],
-  ["links know modules only: acquirer", "src/links/x.ts", "../acquirer/domain/money"],
   ["the provider does not know workflows", "src/providers/acquiring/x.ts", "../../workflows"],
   ["the admin takes types of the routes only", "src/admin/x.tsx", "../api/middlewares"],
   ["the admin does not know the operations of a shop", "src/admin/x.tsx", "../operations/account"],
@@ -158,8 +155,6 @@ const ALLOWED: [string, "import" | "import type", string][] = [
   ["src/api/store/x/route.ts", "import", "../../../operations/account"],
   ["src/jobs/x.ts", "import", "../workflows"],
   ["src/subscribers/x.ts", "import", "../workflows"],
-  ["src/links/x.ts", "import", "../modules/acquiring"],
-  ["src/links/x.ts", "import", "@medusajs/framework/utils"],
   ["src/policies/x.ts", "import", "@medusajs/framework/utils"],
   ["src/config/x.ts", "import type", "../modules/acquiring/settings"],
   ["src/sandbox/x.ts", "import", "../acquirer/operations/operation"],
@@ -243,5 +238,29 @@ describe("the rules for what is shipped", () => {
     expect(await complaints("src/operations/x.ts", `export const it = (value: any) => value\n`)).toContain(
       "@typescript-eslint/no-explicit-any",
     )
+  })
+})
+
+describe("the rules for tests", () => {
+  const test = (line: string) =>
+    `declare const found: { at: Date | null; rows: string[] } | undefined\nit("x", () => {\n  ${line}\n})\n`
+
+  it.each([
+    "expect(found?.at).not.toBeNull()",
+    'expect(found?.rows[0]).not.toBe("one")',
+    "expect(found?.rows ?? []).not.toContain(1)",
+    "expect(found!.rows.length).toBeGreaterThanOrEqual(0)",
+    "expect(found!.rows.length >= 0 && found).toBeDefined()",
+    "if (found) expect(found.at).toBeNull()",
+  ])("refuse what holds whatever the code does: %s", async (line) => {
+    expect(await complaints("integration-tests/http/x.spec.ts", test(line))).toContain("no-restricted-syntax")
+  })
+
+  it.each([
+    "expect(found!.at).not.toBeNull()",
+    "expect(found?.at).not.toBeUndefined()",
+    'expect(found?.rows).toEqual(["one"])',
+  ])("allow what does not: %s", async (line) => {
+    expect(await complaints("integration-tests/http/x.spec.ts", test(line))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ const SRC = resolve(__dirname, "../../src")
 
 /** What speaks to shoppers, to developers or to nobody. */
 const OTHERS = [
-  ...["admin", "api/hooks", "cards", "config", "currencies", "links", "sandbox", "storefront"],
+  ...["admin", "api/hooks", "cards", "config", "currencies", "sandbox", "storefront"],
   ...["words", "acquirer/recipe-finder/command", "acquirer/profile/payout-details.ts", "providers/acquiring/store.ts"],
   ...["modules/acquiring/migrations", "modules/acquiring/models", "modules/acquiring/order-data.ts"],
   ...["api/middlewares.ts", "api/json-body.ts", "api/language.ts"],

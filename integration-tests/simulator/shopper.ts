@@ -6,7 +6,7 @@ import { answeredOutcome, bookableOutcome, sessionOutcome } from "../../src/chec
 import { orderNoOf } from "../../src/medusa/payable-session"
 import { authorise } from "../../src/operations/authorise"
 import { authoriseApm } from "../../src/operations/authorise-apm"
-import { inTurn } from "../../src/checkout/in-turn"
+import { underLease } from "../../src/checkout/under-lease"
 import { refusalWords } from "../../src/operations/unanswered-card"
 import { paymentRow } from "../../src/operations/payment-row"
 import { attemptStatus } from "../../src/providers/acquiring/to-medusa"
@@ -183,7 +183,7 @@ export async function openCheckout(
       if (isOver && left && !world.isToPay(left, session.amount, "page")) return undefined
       return authoriseApm(account, payable, order as never, isOver ? attemptId : undefined)
     }
-    const row = isOver ? await inTurn(account, payable.orderNo, start) : await start()
+    const row = isOver ? await underLease(account, payable.orderNo, start) : await start()
     if (!row) return undefined
     return String(row.answer?.issuer_url ?? "").split("/").at(-1) || undefined // prettier-ignore
   }

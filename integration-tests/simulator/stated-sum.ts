@@ -4,7 +4,7 @@ import { seenOperation, type SeenSum } from "../../src/admin-queries/seen-sum"
 import type { PaymentCase } from "../../src/reconciliation/case"
 import { lastMove } from "../../src/operations/as-seen"
 import { followSoon } from "../../src/operations/record-outcome"
-import { isInFlight } from "../../src/reconciliation/plan/view"
+import { holdsUp } from "../../src/reconciliation/plan/view"
 import { readCasesFrom } from "../../src/reconciliation/read-cases"
 import { capturable } from "../../src/sandbox/state/transaction"
 import { bookStated, reconcileOrders, withLease } from "./reconcile-pass"
@@ -52,7 +52,7 @@ async function caseOf(world: World, { source }: Desk, orderNo: string): Promise<
 async function record(world: World, desk: Desk, orderNo: string, incident: Incident, look: Look): Promise<boolean> {
   const { account, core, journal } = desk
   const payment = await caseOf(world, desk, orderNo)
-  if (!payment || payment.operations.some(isInFlight)) return false
+  if (!payment || payment.operations.some(holdsUp)) return false
   const { kind, key, order_no = null, amount = null, transaction_id = null } = incident
   const about = { kind, key, order_no, amount, transaction_id }
   const sayable = sayableOf(about, payment.known, payment.booking !== undefined)

@@ -1,4 +1,4 @@
-import type { BatchKind } from "../../src/modules/acquiring/batches"
+import type { BatchKind } from "../../src/modules/acquiring/batch-kind"
 import { batched } from "./batches/story"
 import { Choices } from "./random"
 import type { CardKind } from "./service"

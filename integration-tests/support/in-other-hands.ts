@@ -1,9 +1,9 @@
 import type { Shop } from "./shop"
 
-/** Has another worker hold every payment, as it would on another instance: for a minute, or until `givenBack`. */
+/** Has another worker hold every payment, as it would on another instance: for a minute, or until they let go. */
 export function inOtherHands({ sql }: Pick<Shop, "sql">) {
   return {
     taken: () => sql("UPDATE acquiring_payment SET leased_by = 'another', leased_until = now() + interval '1 minute'"),
-    givenBack: () => sql("UPDATE acquiring_payment SET leased_by = NULL, leased_until = NULL"),
+    letGo: () => sql("UPDATE acquiring_payment SET leased_by = NULL, leased_until = NULL"),
   }
 }

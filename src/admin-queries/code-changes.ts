@@ -1,12 +1,12 @@
+import { DAY_MS } from "../acquirer/domain/durations"
 import type { EntryChange } from "../acquirer/profile/entries"
 import type { Store } from "../medusa/store"
-import { unknownCodeKey } from "../modules/acquiring/incidents"
+import { unknownCodeKey } from "../modules/acquiring/incident-keys"
 import { readerNow, type Reader } from "../modules/acquiring/read-by"
 import type { PaymentsAtCodes } from "../modules/acquiring/seen-codes"
 import { readOf } from "./account-settings"
 
 const CODE = /^codes\/(\w+)\/(.+)$/
-const DAY_MS = 86_400_000
 
 /** Codes in the answers to queries that are no state of a payment: what it stands at does not show them. */
 const ANSWERS: ReadonlySet<string> = new Set(["refund_status", "query_result", "return_status"])

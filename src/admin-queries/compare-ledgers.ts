@@ -1,6 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import { statusInWords } from "../acquirer/domain/status-words"
-import { isStatedDone, type OperationRow } from "../modules/acquiring/operation-row"
+import { isOpen, isStatedDone, type OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { LedgerView, PaymentStatusName, ServiceLedger, StoreLedger } from "./views"
 
@@ -35,7 +35,7 @@ export function compareLedgers(
       message: `Transaction ${id} of the same order number holds money too.`,
     })),
   ]
-  if (journal.some(({ state }) => state === "sent" || state === "unknown")) return { verdict: "in_flight", differences }
+  if (journal.some(isOpen)) return { verdict: "in_flight", differences }
   if (differences.length > 0) return { verdict: "differ", differences }
   // Of an order number that the service does not know there is nothing to compare.
   if (captured !== null || service.status === null) return { verdict: "agree", differences }

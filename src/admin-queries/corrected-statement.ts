@@ -1,5 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { OperationRow, Resolution, Statement } from "../modules/acquiring/operation-row"
+import { isKnown, type OperationRow, type Resolution, type Statement } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { recordOutcome } from "../operations/record-outcome"
 import { PaymentLease } from "../reconciliation/case-lease"
@@ -11,8 +11,8 @@ import { busy, invalid, known, shown } from "./statement-refusals"
 const CORRECTABLE: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "cancel", "refund", "review"])
 
 /** Known by the word of a person alone, who may have been wrong. */
-export function isStated({ state, evidence }: OperationRow): boolean {
-  return (state === "done" || state === "refused") && evidence === "person"
+export function isStated(row: OperationRow): boolean {
+  return isKnown(row) && row.evidence === "person"
 }
 
 /** Nothing contradicts what a person said, and what followed from it can be withdrawn. */

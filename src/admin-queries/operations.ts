@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { openAccount } from "../operations/account"
 import { resolveUnknown } from "../operations/resolve-unknown"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isAccepted, isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import { poll } from "../modules/acquiring/waiting"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import type { Reconciled } from "../reconciliation/reconciled"
@@ -52,7 +52,7 @@ export async function queryNow(container: MedusaContainer, id: string, by: strin
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no operation ${id}.`)
   store.logger.info(`acquiring ${row.account}: ${by} had ${row.kind} ${row.reference} queried`)
   const account = await openAccount(store, row.account)
-  const wasOpen = row.state === "sent" || row.state === "unknown"
+  const wasOpen = isOpen(row)
   const queried = wasOpen ? await resolveUnknown(account, row) : row
   const { repairs, problem } = await bringToStore(container, row)
   const current = (await store.acquiring.journal.get(id)) ?? queried
@@ -62,7 +62,7 @@ export async function queryNow(container: MedusaContainer, id: string, by: strin
 /** How long a person waits for another worker's pass over the payment. */
 const PATIENCE_MS = 5_000
 
-const BUSY = "Another worker has this payment at this moment. Try again in a few seconds."
+export const BUSY = "Another worker has this payment at this moment. Try again in a few seconds."
 
 /** Reconciles the operation's order; what the service cannot be queried about is a problem in words. */
 export async function bringToStore(
@@ -113,7 +113,7 @@ function learned(
 }
 
 function stillOpen(row: OperationRow): string {
-  if (row.error_code === "accepted") return "The service has accepted it and is still working on it."
+  if (isAccepted(row)) return "The service has accepted it and is still working on it."
   if (row.kind === "payout") return "The service has no query for payouts; its notification resolves this one."
   return "The service's answer does not say yet what became of it. It is queried again by itself."
 }

@@ -1,5 +1,5 @@
 import { Money } from "../acquirer/domain/money"
-import { isAccepted, type OperationKind, type OperationRow } from "../modules/acquiring/operation-row"
+import { isAccepted, isOpen, type OperationKind, type OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentDetail, PaymentOffers } from "./views"
 
 /** What decides it: both sides' sums, and all operations of the payment. */
@@ -14,34 +14,34 @@ export interface OfferFacts extends Pick<PaymentDetail, "store" | "in_review"> {
 /** What a person is offered to do about a payment. What they then do is checked again where it is done. */
 export function offersOf(facts: OfferFacts): PaymentOffers {
   return {
-    capture: leftToCapture(facts),
-    refund: leftToRefund(facts),
+    capture: captureOffer(facts),
+    refund: refundOffer(facts),
     release: releaseOf(facts),
-    locked_rest: isRefunded(facts) ? leftToCapture(facts) : null,
+    locked_rest: isRefunded(facts) ? captureOffer(facts) : null,
     decide: facts.in_review && !facts.is_barred,
   }
 }
 
 /** Nothing while nobody knows what the service's code for the payment means, or whether it was voided. */
-function leftToCapture({ store, service, in_review, is_barred, currency_code, journal }: OfferFacts): string | null {
-  if (is_barred || service.status === "unknown" || isInFlight(journal, "capture", "cancel")) return null
+function captureOffer({ store, service, in_review, is_barred, currency_code, journal }: OfferFacts): string | null {
+  if (is_barred || service.status === "unknown" || hasUnanswered(journal, "capture", "cancel")) return null
   const { payment_id, cancelled, order_cancelled, authorised, captured } = store
   if (!payment_id || cancelled || order_cancelled || in_review) return null
   return rest(authorised, captured, currency_code)
 }
 
-function leftToRefund({ store, service, is_barred, currency_code, journal }: OfferFacts): string | null {
-  if (is_barred || service.status === "unknown" || isInFlight(journal, "refund") || !store.payment_id) return null
+function refundOffer({ store, service, is_barred, currency_code, journal }: OfferFacts): string | null {
+  if (is_barred || service.status === "unknown" || hasUnanswered(journal, "refund") || !store.payment_id) return null
   return rest(store.captured, store.refunded, currency_code)
 }
 
 function releaseOf(facts: OfferFacts): PaymentOffers["release"] {
   const { store, service, in_review, is_barred, journal, currency_code } = facts
-  if (is_barred || in_review || !service.reached || isInFlight(journal, "cancel")) return null
+  if (is_barred || in_review || !service.reached || hasUnanswered(journal, "cancel")) return null
   // What was captured before the rest was cancelled belongs to the order.
   if (store.cancelled && isPositive(store.captured, currency_code)) return null
   const isUnbooked = store.payment_id === null || store.cancelled
-  if (!isUnbooked && (isRefunded(facts) || isInFlight(journal, "capture", "refund"))) return null
+  if (!isUnbooked && (isRefunded(facts) || hasUnanswered(journal, "capture", "refund"))) return null
   switch (service.status) {
     case "authorised":
       return isUnbooked ? "unbooked" : "whole"
@@ -63,11 +63,9 @@ function isRefunded({ store, currency_code, journal }: OfferFacts): boolean {
   )
 }
 
-/** Another one could be made twice while nobody knows what became of the last; what the service has accepted is known. */
-function isInFlight(journal: OfferFacts["journal"], ...kinds: OperationKind[]): boolean {
-  return journal.some(
-    (row) => kinds.includes(row.kind) && (row.state === "sent" || (row.state === "unknown" && !isAccepted(row))),
-  )
+/** Another one could be made twice while the service has not said what became of the last; what it has accepted, it has. */
+function hasUnanswered(journal: OfferFacts["journal"], ...kinds: OperationKind[]): boolean {
+  return journal.some((row) => kinds.includes(row.kind) && isOpen(row) && !isAccepted(row))
 }
 
 function rest(whole: string | null, taken: string | null, currency: string): string | null {

@@ -12,6 +12,7 @@ import { initiatedBy } from "../medusa/initiator"
 import { queryShown } from "../operations/shown-transactions"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { releaseUnbooked } from "../reconciliation/release-unbooked"
+import { BUSY } from "./operations"
 import { paymentRowOf } from "./payments"
 import type { ReleaseOutcome } from "./views"
 
@@ -95,8 +96,5 @@ function belongsToOrder(): MedusaError {
 }
 
 function busy(): AcquirerError {
-  return new AcquirerError("refused", {
-    code: "busy",
-    merchantMessage: "Another worker has this payment at this moment. Try again in a few seconds.",
-  })
+  return new AcquirerError("refused", { code: "busy", merchantMessage: BUSY })
 }

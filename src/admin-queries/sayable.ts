@@ -2,8 +2,7 @@ import { Money } from "../acquirer/domain/money"
 import { wasCaptured } from "../acquirer/domain/payment-state"
 import type { NewIncident } from "../modules/acquiring/incidents"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
-import { isOverpaid } from "../operations/overpaid"
-import { unnamedCaptureKey } from "../operations/unnamed-capture"
+import { isNamelessRefund, isOverpaid, unnamedCaptureKey } from "../modules/acquiring/incident-keys"
 
 /** What the portal shows of a payment: how much is captured in all, one refund, or that what was reserved is released. */
 export const SHOWN = ["captured", "refunded", "released"] as const
@@ -75,7 +74,7 @@ function wantedBy({ kind, key, order_no: orderNo, amount, transaction_id }: Abou
   if (orderNo === null || !payment) return undefined
   if (kind === "unusable_answer") return said("captured", "refunded")
   if (key === unnamedCaptureKey(orderNo)) return said("captured")
-  if (key.startsWith(`nameless_refund:${orderNo}:`)) return { shows: ["refunded" as const], amount }
+  if (isNamelessRefund(key, orderNo)) return { shows: ["refunded" as const], amount }
   // Of another transaction with the same number no sum of the payment tells.
   if (transaction_id !== null && transaction_id !== payment.transaction_id) return undefined
   const stage = stageOf(payment)

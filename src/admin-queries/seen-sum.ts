@@ -2,7 +2,6 @@ import { assertUnreachable } from "../acquirer/domain/errors"
 import { Money } from "../acquirer/domain/money"
 import { sumOfParts } from "../medusa/purchase-facts"
 import {
-  isAccepted,
   isSeenAtPortal,
   isStatedDone,
   type NewOperation,
@@ -13,7 +12,8 @@ import { capturedByJournal } from "../operations/captured-sum"
 import { movedSince, unseen } from "../operations/as-seen"
 import { by, done } from "../operations/outcome"
 import type { PaymentCase } from "../reconciliation/case"
-import { isInFlight } from "../reconciliation/plan/view"
+import { holdsUp } from "../reconciliation/plan/view"
+import { leftWithoutOrder } from "./left-without-order"
 import type { Sayable, Shown } from "./sayable"
 import { busy, invalid, known } from "./statement-refusals"
 
@@ -44,7 +44,7 @@ export function seenOperation(
   const { shows } = seen
   if (!sayable.shows.includes(shows)) throw invalid("shows", `must be ${sayable.shows.join(" or ")}`)
   if (!booking && shows === "captured") throw invalid("shows", "cannot be booked: the store has no payment of it")
-  if (operations.some(isInFlight)) throw busy()
+  if (operations.some(holdsUp)) throw busy()
   const [unshown] = seen.moved_last === undefined ? [] : movedSince(operations, seen.moved_last)
   if (unshown) throw unseen(unshown, "Nothing was recorded: look at the payment and the portal again.")
   if (shows === "released") refuseSaidAgain(payment, now)
@@ -124,7 +124,7 @@ function refundOf(payment: PaymentCase, said: Money, { amount }: Sayable): Money
   const { booking, operations } = payment
   const only = amount === null ? said : Money.exact(amount, said.currency)
   if (!said.equals(only)) throw invalid("amount", `must be ${only}, which the service shows`)
-  const left = leftToRefund(payment)
+  const left = mostRefunded(payment)
   // Nothing tells one refund from another of its sum: said twice, it would be booked twice.
   const isSaid = (row: OperationRow) => row.kind === "refund" && isSeenAtPortal(row) && isStatedDone(row)
   if (amount === null && operations.some((row) => isSaid(row) && row.amount === said.toDecimalString()))
@@ -137,27 +137,9 @@ function refundOf(payment: PaymentCase, said: Money, { amount }: Sayable): Money
   return said
 }
 
-/**
- * By the store's own rows; of money without an order there are none, and the service's last word counts, and what the
- * journal has that the service has not shown yet.
- */
-function leftToRefund({ booking, operations, known: its }: PaymentCase): Money {
-  const named = Money.exact(its.captured, its.currency_code)
-  const zero = named.minus(named)
-  if (!booking) {
-    const shown = Money.exact(its.refunded, its.currency_code)
-    const journal = Money.sum(operations.filter(isRefund(its.transaction_id)).map(amountOf), named.currency)
-    return named.minus(journal.compare(shown) > 0 ? journal : shown)
-  }
+/** By the store's own rows where it has a payment of it. */
+function mostRefunded({ booking, operations, known: its }: PaymentCase): Money {
+  if (!booking) return leftWithoutOrder(its, operations)
+  const zero = Money.exact("0", its.currency_code)
   return sumOfParts(booking.captures, zero).minus(sumOfParts(booking.refunds, zero))
-}
-
-/** Made, or taken by the bank. */
-function isRefund(transactionId: string | null | undefined): (row: OperationRow) => boolean {
-  return (row) =>
-    row.kind === "refund" && row.transaction_id === transactionId && (row.state === "done" || isAccepted(row))
-}
-
-function amountOf({ amount, currency_code }: OperationRow): Money {
-  return Money.exact(amount ?? "0", currency_code ?? "")
 }

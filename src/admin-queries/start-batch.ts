@@ -4,7 +4,7 @@ import { retryable } from "../batches/retry"
 import { batchShopOf } from "../batches/shop"
 import { startBatch, type BatchReport } from "../batches/start-batch"
 import { missingOrders } from "../medusa/order-standing"
-import type { BatchKind } from "../modules/acquiring/batches"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
 
 interface Wanted {
   kind: BatchKind

@@ -6,6 +6,8 @@ import { storeOf, type Store } from "../medusa/store"
 import { weakerThan } from "../modules/acquiring/evidence"
 import {
   isAccepted,
+  isKnown,
+  isPart,
   isSeenAtPortal,
   isStatedDone,
   type OperationRow,
@@ -21,6 +23,7 @@ import { isStale } from "../operations/run-operation"
 import { bookStated } from "../reconciliation/book-stated"
 import { bringToStore, viewOfOperation } from "./operations"
 import { earlier, isStated, recordCorrection, refuseCorrection } from "./corrected-statement"
+import { recordedAsDone } from "./recorded-words"
 import { noteTransaction, orderStated, seenTransaction } from "./stated-authorisation"
 import { busy, invalid, known, takenOn } from "./statement-refusals"
 import type { StatedOutcome } from "./views"
@@ -77,15 +80,12 @@ export async function stateOutcome(
   if (isOnWord) repairs.push(...(await orderStated(container, store, latest)))
   // What was booked on a person's word goes with it.
   const isOnTheirWord = isStated(latest) && (isStatedDone(latest) || isStatedDone(row))
-  const isUnbooked = problem !== undefined && isOnTheirWord && BOOKED.has(latest.kind)
+  const isUnbooked = problem !== undefined && isOnTheirWord && isPart(latest)
   const booked = isUnbooked ? await bookStated(container, latest.account, latest.order_no ?? "") : []
   repairs.push(...(booked ?? []))
   const message = messageOf(latest, problem, booked === undefined, await isOfDeduction(store, latest))
   return { operation: await viewOfOperation(store, latest), message, repairs }
 }
-
-/** What the core books. */
-const BOOKED: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund"])
 
 function resolutionOf(
   row: OperationRow,
@@ -132,8 +132,7 @@ function outcomeSeen(
 /** In the currency's own digits; at most what was sent. */
 function amountSeen(row: OperationRow, amount: string | undefined): string | undefined {
   if (amount === undefined) return undefined
-  if (row.kind !== "capture" && row.kind !== "refund")
-    throw invalid("amount", "may be given for a capture or a refund only")
+  if (!isPart(row)) throw invalid("amount", "may be given for a capture or a refund only")
   if (!row.amount || !row.currency_code) throw invalid("amount", "may not be given: the operation has none")
   const seen = Money.exact(amount, row.currency_code)
   const sent = Money.exact(row.amount, row.currency_code)
@@ -158,10 +157,6 @@ function refuseWhatMayCome({ settings, clock }: Account, row: OperationRow): voi
     code: "busy",
     merchantMessage: `The service may still do it. Say so in ${Math.ceil(leftMs / 60_000)} min, if its portal does not show it by then.`,
   })
-}
-
-function isKnown({ state }: OperationRow): boolean {
-  return state === "done" || state === "refused"
 }
 
 /** Known by a record of the service, or by its own answer. */
@@ -190,8 +185,6 @@ function messageOf(row: OperationRow, problem: string | undefined, isWaiting: bo
       ? "Recorded as not done. It can be made again if it is still wanted."
       : row.kind === "authorise"
         ? "Recorded as made. It stays open until the service confirms it."
-        : isWaiting
-          ? "Recorded as done. It is booked as soon as nothing else of the payment is under way; do not make it again meanwhile."
-          : "Recorded as done. From now on it counts in the store's books."
+        : recordedAsDone(isWaiting)
   return problem === undefined ? recorded : `${recorded} The service could not be queried: ${problem}`
 }

@@ -11,6 +11,7 @@ import { PaymentLease } from "../reconciliation/case-lease"
 import { leaseSoon } from "../reconciliation/lease-soon"
 import { readCases } from "../reconciliation/read-cases"
 import { bringToStore, viewOfOperation } from "./operations"
+import { recordedAsDone } from "./recorded-words"
 import { sayableOf, stageOf } from "./sayable"
 import { seenOperation, type SeenSum } from "./seen-sum"
 import { busy } from "./statement-refusals"
@@ -99,7 +100,5 @@ function recordedAs(row: OperationRow, payment: PaymentRow | undefined, isWaitin
     return "Recorded as released. The service never shows this rest, so your word counts. If it was wrong, correct it in the payment's timeline."
   if (row.kind === "cancel")
     return "Recorded as released. If the service goes on showing the money, it is shown here again."
-  return isWaiting
-    ? "Recorded as done. It is booked as soon as nothing else of the payment is under way; do not make it again meanwhile."
-    : "Recorded as done. From now on it counts in the store's books."
+  return recordedAsDone(isWaiting)
 }

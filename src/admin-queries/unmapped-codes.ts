@@ -1,7 +1,7 @@
 import { CODE_MEANINGS } from "../acquirer/profile/code-meanings"
 import type { Profile } from "../acquirer/profile/profile"
 import type { Store } from "../medusa/store"
-import { unknownCodeKey } from "../modules/acquiring/incidents"
+import { unknownCodeKey } from "../modules/acquiring/incident-keys"
 import { readerNow } from "../modules/acquiring/read-by"
 import { moment } from "./moment"
 import { reachedBy, type CodeChange, type ShownCode } from "./code-changes"

@@ -9,7 +9,7 @@ import {
 import { MedusaError } from "@medusajs/framework/utils"
 import { retrieveTransformQueryConfig } from "@medusajs/medusa/api/store/orders/query-config"
 import { StoreGetOrderParams } from "@medusajs/medusa/api/store/orders/validators"
-import { takeCompletionTurn } from "../medusa/cart-lock"
+import { lockCompletion } from "../medusa/cart-lock"
 import { readyToComplete } from "../medusa/complete-cart"
 import { toMedusaError } from "../medusa/medusa-error"
 import { readSessionOfBrowser } from "../checkout/new-session"
@@ -17,7 +17,7 @@ import { withOpaqueMasked, withoutPersonNumbers } from "../checkout/numbers-like
 import { withShopsReturn } from "../checkout/return-address"
 import { refuseCardData } from "../checkout/session-data"
 import { accountOf } from "../medusa/provider-id"
-import { BEING_PLACED, openSessionDoor, untilNoCardIsBeingPaid } from "../checkout/session-lock"
+import { BEING_PLACED, waitUntilPayable, untilNoCardIsBeingPaid } from "../checkout/session-lock"
 import { refuseSubscriptionSession } from "../checkout/subscription-cart"
 import { withoutPerson } from "../checkout/person"
 import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
@@ -197,7 +197,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** A new session deletes those before it: not while one of them is being paid. */
 async function waitForCardPayment(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   try {
-    await openSessionDoor(req.scope, String(req.params.id))
+    await waitUntilPayable(req.scope, String(req.params.id))
     next()
   } catch (error) {
     next(error)
@@ -211,9 +211,9 @@ async function completeAfterCard(req: MedusaRequest, res: MedusaResponse, next: 
   try {
     const cartId = String(req.params.id)
     await untilNoCardIsBeingPaid(req.scope, cartId)
-    const endTurn = await takeCompletionTurn(req.scope, cartId)
-    if (res.closed) await endTurn()
-    else res.once("close", () => void endTurn().catch(() => undefined))
+    const release = await lockCompletion(req.scope, cartId)
+    if (res.closed) await release()
+    else res.once("close", () => void release().catch(() => undefined))
     if (!(await readyToComplete(req.scope, cartId))) throw new MedusaError(MedusaError.Types.CONFLICT, BEING_PLACED)
     next()
   } catch (error) {

@@ -21,7 +21,7 @@ export interface BatchItem {
 export interface BatchResult {
   order_id: string
   payment_id: string | null
-  /** `unknown`: the service has not said; it is asked again and the store follows by itself. */
+  /** `unknown`: the service has not said; it is queried again, and the store follows by itself. */
   state: "done" | "refused" | "unknown"
   amount: string | null
   currency_code: string | null

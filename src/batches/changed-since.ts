@@ -1,3 +1,4 @@
+import { isOpen } from "../modules/acquiring/operation-row"
 import { operationInWords } from "../modules/acquiring/operation-words"
 import { notKnownYet } from "./attempt"
 import type { ItemFacts } from "./facts"
@@ -12,7 +13,7 @@ export function changedSince(
   { operations, otherOperations }: Pick<ItemFacts, "operations" | "otherOperations">,
 ): string | undefined {
   const voids = otherOperations.filter(({ kind }) => kind === "cancel")
-  const open = voids.find(({ state }) => state === "sent" || state === "unknown")
+  const open = voids.find(isOpen)
   if (open) return `${notKnownYet(open)} Nothing was sent.`
   const ended = [...operations.filter(({ kind }) => kind === "cancel" || kind === "review"), ...voids]
   const other = ended.find(({ state, resolved_at }) => state === "done" && resolved_at && resolved_at >= plannedAt)

@@ -1,6 +1,6 @@
 import { whyNotCancellable } from "../medusa/open-change"
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import { voidOf } from "../operations/released"
 import { notKnownYet } from "./attempt"
 import type { ItemFacts } from "./facts"
@@ -28,9 +28,7 @@ export function decideCancel({
   const open = changing?.changes.find(({ isOpen }) => isOpen)
   if (open) return refused(whyNotCancellable(open.type))
   // The void waits for what is under way on its own payment alone.
-  const other = otherOperations.find(
-    ({ kind, state }) => kind === "capture" && (state === "sent" || state === "unknown"),
-  )
+  const other = otherOperations.find((row) => row.kind === "capture" && isOpen(row))
   return other ? refused(notKnownYet(other)) : { kind: "send" }
 }
 

@@ -1,5 +1,5 @@
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import type { OperationRow, PartKind } from "../modules/acquiring/operation-row"
 import { capturedByJournal } from "../operations/captured-sum"
 import { changeInTheWay } from "../operations/refund-queue"
 import { unbookedRefunds } from "../operations/unbooked"
@@ -7,7 +7,7 @@ import { attemptOf } from "./attempt"
 import type { BatchItem } from "./batch-item"
 import type { ItemFacts } from "./facts"
 import { leftToCapture } from "./left-to-capture"
-import { movedSince, partOf, type Part, type PartKind } from "./part"
+import { movedMeanwhile, partOf, type Part } from "./part"
 
 /** What a batch that captures or refunds does to one order; `done` when the same batch, or another, did it before. */
 export type PartDecision = { kind: "send" | "done"; part: Part; reference: string } | { kind: "refused"; why: string }
@@ -23,7 +23,7 @@ export function decidePart(
   const { reference, row } = attemptOf(operations, kind, part.name)
   if (row) return { kind: row.state === "done" ? "done" : "send", part, reference }
   // Somebody has captured or refunded since: sent now, it might be done twice.
-  const moved = movedSince(kind, part, withUnbooked(order, operations))
+  const moved = movedMeanwhile(kind, part, withUnbooked(order, operations))
   if (moved) return refused(moved)
   if (kind === "capture" && standing.isCancelled) return refused("The order is canceled. Nothing was sent.")
   if (kind === "capture" && status === "review")

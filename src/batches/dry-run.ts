@@ -1,6 +1,6 @@
 import { acquirerErrorIn } from "../medusa/medusa-error"
 import type { Standing } from "../medusa/order-standing"
-import type { BatchKind } from "../modules/acquiring/batches"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
 import type { BatchItem } from "./batch-item"
 import { foundPaid, itemFacts, type OrderFacts } from "./facts"
 import { forecast, nothing, type Forecast } from "./forecast"

@@ -1,7 +1,7 @@
-import type { BatchKind } from "../modules/acquiring/batches"
 import type { PaidOrder } from "../medusa/paid-orders"
 import { Money } from "../acquirer/domain/money"
-import { isInFlight } from "../reconciliation/plan/view"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
+import { holdsUp } from "../reconciliation/plan/view"
 import { notKnownYet } from "./attempt"
 import type { BatchItem } from "./batch-item"
 import { decideCancel } from "./decide-cancel"
@@ -75,7 +75,7 @@ function ofReview(facts: ItemFacts, item: BatchItem): Forecast {
 
 /** The batch waits until an outcome is known; who plans one had better do so first. */
 function unlessInFlight({ operations }: ItemFacts, forecast: Forecast): Forecast {
-  const open = operations.find(isInFlight)
+  const open = operations.find(holdsUp)
   return open === undefined ? forecast : nothing(notKnownYet(open))
 }
 

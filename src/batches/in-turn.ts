@@ -1,5 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { BatchKind } from "../modules/acquiring/batches"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import type { BatchWork } from "./batch"

@@ -1,6 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import { capturedByJournal } from "../operations/captured-sum"
 
 /**
@@ -26,7 +26,7 @@ export function leftToCapture(
 function unbooked({ payment, transaction }: PaidOrder, rows: readonly OperationRow[]): Money {
   const { currency } = payment.captured
   const own = rows.filter(({ transaction_id }) => transaction_id === transaction.transactionId)
-  const inFlight = own.filter(({ kind, state }) => kind === "capture" && (state === "sent" || state === "unknown"))
+  const inFlight = own.filter((row) => row.kind === "capture" && isOpen(row))
   const made = Money.sum(
     [capturedByJournal(own, currency), ...inFlight.map(({ amount }) => Money.exact(amount ?? "0", currency))],
     currency,

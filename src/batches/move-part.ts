@@ -1,11 +1,10 @@
 import type { Money } from "../acquirer/domain/money"
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import type { OperationRow, PartKind } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import type { BatchWork } from "./batch"
 import { decidePart, type PartDecision } from "./decide-part"
 import { inTurn } from "./in-turn"
-import type { PartKind } from "./part"
 
 type Send = (
   account: Account,

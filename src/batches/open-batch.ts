@@ -1,4 +1,5 @@
-import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
+import type { BatchRow } from "../modules/acquiring/batches"
 import type { BatchItem } from "./batch-item"
 import { planned } from "./planned"
 import type { BatchShop } from "./shop"

@@ -56,7 +56,7 @@ export async function operationThenLedger(
     trouble = why
     return row ? resultOf(order, row, trouble) : unsure(order, trouble)
   } finally {
-    if (trouble !== undefined) await followSoon(account, order, trouble)
+    if (trouble !== undefined) await dueAtOnce(account, order, trouble)
   }
 }
 
@@ -117,7 +117,7 @@ async function reconcile(shop: BatchShop, account: Account, { transaction }: Pai
 }
 
 /** After trouble with the books the reconcile job comes at once. The result stands even when this cannot be written. */
-async function followSoon(account: Account, { transaction }: PaidOrder, trouble: string): Promise<void> {
+async function dueAtOnce(account: Account, { transaction }: PaidOrder, trouble: string): Promise<void> {
   const { logger, acquiring } = account.store
   logger.error(`acquiring ${account.id}: ${transaction.orderNo}: the books follow a batch later: ${trouble}`)
   try {

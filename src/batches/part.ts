@@ -1,8 +1,7 @@
 import { Money } from "../acquirer/domain/money"
 import type { BatchItem } from "./batch-item"
 import type { PaidOrder } from "../medusa/paid-orders"
-
-export type PartKind = "capture" | "refund"
+import type { PartKind } from "../modules/acquiring/operation-row"
 
 /** What a capture or refund moves of a payment. */
 export interface Part {
@@ -60,7 +59,7 @@ function nameOf(kind: PartKind, paymentId: string, before: Money, money: Money):
  * Why what something else has moved meanwhile stops an operation that was planned before.
  * @param payment with everything that is known to be captured and refunded
  */
-export function movedSince(
+export function movedMeanwhile(
   kind: PartKind,
   { before }: Part,
   payment: Pick<PaidOrder["payment"], "captured" | "refunded">,

@@ -1,6 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { PaidOrder } from "../medusa/paid-orders"
-import type { BatchKind } from "../modules/acquiring/batches"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
 import type { BatchItem } from "./batch-item"
 import type { OrderFacts } from "./facts"
 

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
+import type { BatchRow } from "../modules/acquiring/batches"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { BatchItem, BatchResult } from "./batch-item"
 import { itemKey } from "./planned"

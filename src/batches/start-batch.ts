@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { BatchKind, BatchRow } from "../modules/acquiring/batches"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
+import type { BatchRow } from "../modules/acquiring/batches"
 import type { BatchItem, BatchResult } from "./batch-item"
 import { openBatch } from "./open-batch"
 import { runAsWorkflow } from "./run-as-workflow"

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { reasonOf } from "../medusa/reason"
-import { BATCH_LEASE_MS, type BatchKind, type BatchRow } from "../modules/acquiring/batches"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
+import { BATCH_LEASE_MS, type BatchRow } from "../modules/acquiring/batches"
 import type { BatchInput, BatchItem, BatchResult } from "./batch-item"
 import type { BatchShop } from "./shop"
 

@@ -1,4 +1,4 @@
-import type { BatchKind } from "../modules/acquiring/batches"
+import type { BatchKind } from "../modules/acquiring/batch-kind"
 import { capture } from "../operations/capture"
 import { refund } from "../operations/refund"
 import type { BatchWork } from "./batch"

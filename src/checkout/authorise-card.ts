@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { authoriseWith, standingPayment } from "../medusa/authorise-session"
 import { acquirerErrorIn } from "../medusa/medusa-error"
 import { storeOf } from "../medusa/store"
+import { isOpen } from "../modules/acquiring/operation-row"
 import { openAccount } from "../operations/account"
 import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
 import { isBeingReleased, standingCard } from "../operations/released"
@@ -74,7 +75,7 @@ async function reasonOf(container: MedusaContainer, session: SessionToPay): Prom
     return { ...notAuthorised(refusalWords(attempt, rows)), ...(code ? { code } : {}) }
   }
   const isApproved = attempt?.state === "done" && !isBeingReleased(attempt, rows)
-  if (attempt?.state === "unknown" || attempt?.state === "sent" || isApproved) {
+  if ((attempt && isOpen(attempt)) || isApproved) {
     const undecided = notAuthorised(
       "Your bank has not confirmed the payment yet. Please do not pay again: we keep asking, " +
         "and your order completes by itself as soon as the payment is confirmed.",

@@ -9,7 +9,7 @@ import { payerOf } from "../medusa/order-collection"
 import { pricesBeside } from "../medusa/read-cart"
 import { openContract } from "../subscriptions/open-contract"
 import { hostedPage } from "./hosted-page"
-import { inTurn } from "./in-turn"
+import { underLease } from "./under-lease"
 import { orderData } from "./order-request/order-request"
 import type { ShopperRequest } from "./order-request/shopper-request"
 import { refuseInstallments } from "./installments"
@@ -103,7 +103,7 @@ export async function openCheckout(
         if (isOver) await refuseChangedTotal(account, session, await payerOf(account.store, session))
         return authoriseApm(account, session, payment, isOver ? outcome.attemptId : undefined, person)
       }
-      const row = await (isOver ? inTurn(account, session.orderNo, start) : start())
+      const row = await (isOver ? underLease(account, session.orderNo, start) : start())
       const url = issuerUrlOf(row)
       if (url) return { kind: "redirect", url }
       throw new AcquirerError("refused", {

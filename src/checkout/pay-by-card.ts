@@ -67,7 +67,7 @@ export async function payByCard(
   if (completed.kind === "busy") return beingPlaced()
   const released = await releaseSession(container, session, payment.id)
   if (released.kind === "order") return released
-  const money = released.kind === "released" ? NOTHING_CHARGED : await givenBack(container, session)
+  const money = released.kind === "released" ? NOTHING_CHARGED : await reconcileReleased(container, session)
   const { name, type, message } = completed.error
   storeOf(container).logger.warn(
     `acquiring ${session.account}: cart ${cartId} was paid and could not be completed: ${message}`,
@@ -79,7 +79,7 @@ export async function payByCard(
 const NOTHING_CHARGED = "Your order was not placed and nothing was charged."
 
 /** What the plan does with it: of a payment that the service captured at once there is nothing to void, it is refunded. */
-async function givenBack(container: MedusaContainer, { account, orderNo }: CardSession): Promise<string> {
+async function reconcileReleased(container: MedusaContainer, { account, orderNo }: CardSession): Promise<string> {
   const [reconciled] = await reconcileOrders(container, account, [orderNo]).catch(() => [])
   if (reconciled?.repairs.includes("released") !== true)
     return "Your order was not placed; what is reserved on your card is released by itself."

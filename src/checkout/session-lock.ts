@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { cartOfCollection } from "../medusa/collection-owners"
 import { findSession } from "../medusa/payable-session"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { cartKey, collectionKey } from "../modules/acquiring/exclusive-keys"
+import { isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import { poll } from "../modules/acquiring/waiting"
 import { storeOf } from "../medusa/store"
 import { isBeingReleased } from "../operations/released"
@@ -25,7 +26,7 @@ const PACE = { everyMs: 100, withinMs: 15_000 }
  * @throws MedusaError `not_allowed` (whose message Medusa shows, unlike that of `conflict`) when the cart is paid, or
  * when the payment is not decided in time
  */
-export async function openSessionDoor(container: MedusaContainer, collectionId: string): Promise<void> {
+export async function waitUntilPayable(container: MedusaContainer, collectionId: string): Promise<void> {
   const store = storeOf(container)
   const { cartId } = await cartOfCollection(store, collectionId)
   if (!cartId) return untilCollectionIsFree(container, collectionId)
@@ -42,7 +43,7 @@ export async function openSessionDoor(container: MedusaContainer, collectionId: 
 /** The same for what an order still owes. */
 async function untilCollectionIsFree(container: MedusaContainer, collectionId: string): Promise<void> {
   const { journal } = storeOf(container).acquiring
-  const isFree = async () => !(await journal.inFlight(`collection:${collectionId}`)) || undefined
+  const isFree = async () => !(await journal.inFlight(collectionKey(collectionId))) || undefined
   if (await poll(isFree, PACE)) return
   throw refusal(EARLIER_UNCONFIRMED)
 }
@@ -57,9 +58,9 @@ async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<
   const store = storeOf(container)
   const { journal } = store.acquiring
   // An order's first collection goes by its cart, too: what it owes again is paid under the same key.
-  if (await orderOfCart(container, cartId)) return (await journal.inFlight(`cart:${cartId}`)) !== undefined
+  if (await orderOfCart(container, cartId)) return (await journal.inFlight(cartKey(cartId))) !== undefined
   const attempts = await journal.ofCart(cartId, "authorise")
-  if (attempts.some((row) => (row.state === "sent" || row.state === "unknown") && !isPassed(row))) return true
+  if (attempts.some((row) => isOpen(row) && !isPassed(row))) return true
   // An earlier one counts, too: it may have come to light after a later one failed.
   for (const attempt of attempts) {
     if (attempt.state === "done" && (await isBecomingAnOrder(container, attempt))) return true

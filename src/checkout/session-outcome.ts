@@ -2,6 +2,7 @@ import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
 import { isAlive, type PaymentStatus } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import type { OrderNo } from "../acquirer/domain/references"
+import { withoutOrderKey } from "../modules/acquiring/incident-keys"
 import { KEPT_STEP, type ReleaseState } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
@@ -143,7 +144,7 @@ async function toldOfWrongAmount(
 ): Promise<{ release: ReleaseState | null } | undefined> {
   const { incidents } = account.store.acquiring
   const { money, transactionId } = record
-  const key = `wrong_amount:${session.orderNo}:${transactionId ?? ""}`
+  const key = withoutOrderKey({ kind: "wrong_amount", orderNo: session.orderNo }, transactionId)
   const before = (await incidents.ofOrders([session.orderNo])).find((told) => told.key === key)
   if (before) return before
   const awaited = { flow: session.data.flow, isSeen: await isSeen(account, session, record) }

@@ -1,6 +1,8 @@
+import { DAY_MS, HOUR_MS } from "../acquirer/domain/durations"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { dayInWords } from "../acquirer/domain/time-zone"
 import type { DayBounds, DayCloseRow, DayFound, DayLine, DayTotal } from "../modules/acquiring/day-close-row"
+import { dayNotClosedKey } from "../modules/acquiring/incident-keys"
 import { backoff } from "../modules/acquiring/waiting"
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
@@ -11,7 +13,6 @@ import { WATCHED_MS, type ShopDay } from "./shop-day"
 
 /** Longer than the queries of a day of ten thousand orders take. */
 const LEASE_MS = 600_000
-const HOUR_MS = 3_600_000
 /** So many attempts without an outcome, and a person is told. */
 const PATIENCE = 4
 const UNEXPECTED = "Something unexpected went wrong in the store. The server's log says what."
@@ -87,7 +88,7 @@ function problemIn(error: unknown, { id, store }: Account, { day }: DayCloseRow)
 
 /** Soon at first, then once a day; a closed one once a day. */
 function nextAttempt({ attempts }: DayCloseRow, state: DayFound["state"], now: Date): Date {
-  const wait = state === "closed" ? 24 * HOUR_MS : backoff(HOUR_MS / 4, attempts, 24 * HOUR_MS)
+  const wait = state === "closed" ? DAY_MS : backoff(HOUR_MS / 4, attempts, DAY_MS)
   return new Date(now.getTime() + wait)
 }
 
@@ -107,7 +108,7 @@ function recordedAs({ day, zone, from, until }: ShopDay): DayBounds {
 /** A day that does not close is an incident until it does; so is a closed one that cannot be compared again. */
 async function tellPerson({ id, store, clock }: Account, row: DayCloseRow, found?: DayFound): Promise<void> {
   const { incidents } = store.acquiring
-  const key = `day_not_closed:${row.day}`
+  const key = dayNotClosedKey(row.day)
   if (found?.state === "closed") return incidents.resolve(id, key, clock.now())
   const isWaiting = !found || found.state === "open"
   if (isWaiting && failuresOf(row) < PATIENCE) return

@@ -1,5 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
+import { isOpen } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import { returnedMoney, isReturn, whatIsBack } from "../operations/returned-money"
 import type { OrderRecord, RecordedDeduction } from "./order-record"
@@ -24,7 +25,7 @@ export function deductionRecord(
     operations.some(isReturn) && whatIsBack(returnedMoney(paid, service.refunds, operations), paid) === "all"
   if (isReturned) return { ...known, operations, learnedAt: at }
   // A part that went back says nothing of when the whole was deducted: what is under way alone is waited for.
-  const underWay = operations.filter(({ state }) => state === "sent" || state === "unknown")
+  const underWay = operations.filter(isOpen)
   return { ...known, operations: underWay, learnedAt: at, problem: WITHOUT_ORDER }
 }
 

@@ -1,13 +1,13 @@
+import { HOUR_MS } from "../acquirer/domain/durations"
 import type { AcquirerError } from "../acquirer/domain/errors"
 import { dayInWords } from "../acquirer/domain/time-zone"
 import type { Store } from "../medusa/store"
 import { Calendar } from "./calendar"
 import { nextDay } from "./shop-day"
+import { INCOMPLETE_ACCOUNT } from "../modules/acquiring/incident-keys"
 
-/** Key of its incident. */
-export const INCOMPLETE_ACCOUNT = "days_not_closed:incomplete_account"
 /** So long a day is over before anybody waits for its close. */
-const PATIENCE_MS = 3_600_000
+const PATIENCE_MS = HOUR_MS
 
 /**
  * Days of an account whose settings are not complete are closed by nobody: a person is told of the first of them. The

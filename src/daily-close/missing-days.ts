@@ -1,6 +1,6 @@
 import { dayInWords } from "../acquirer/domain/time-zone"
 import type { Store } from "../medusa/store"
-import { INCOMPLETE_ACCOUNT } from "./incomplete-account"
+import { daysNotClosedKey, INCOMPLETE_ACCOUNT } from "../modules/acquiring/incident-keys"
 
 const KIND = "days_not_closed"
 
@@ -12,7 +12,7 @@ const KIND = "days_not_closed"
 export async function tellOfMissingDays(store: Store, account: string, missing: readonly string[]): Promise<void> {
   const { clock, incidents } = store.acquiring
   const [first, last] = [missing[0], missing.at(-1)]
-  const key = `${KIND}:${first ?? ""}`
+  const key = daysNotClosedKey(first ?? "")
   await incidents.resolveKind(account, KIND, clock.now(), [key, INCOMPLETE_ACCOUNT])
   if (first === undefined || last === undefined) return
   const [from, to] = [dayInWords(first), dayInWords(last)]

@@ -1,4 +1,5 @@
 import pLimit from "p-limit"
+import { DAY_MS } from "../acquirer/domain/durations"
 import type { AcquirerError } from "../acquirer/domain/errors"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
 import { OrderNo } from "../acquirer/domain/references"
@@ -6,7 +7,7 @@ import { Money } from "../acquirer/domain/money"
 import { wasCaptured } from "../acquirer/domain/payment-state"
 import { orderNoOf } from "../medusa/payable-session"
 import { readBookings, sessionsMoved } from "../medusa/read-bookings"
-import { isAccepted } from "../modules/acquiring/operation-row"
+import { isAccepted, isOpen } from "../modules/acquiring/operation-row"
 import type { Account } from "../operations/account"
 import { refundOf } from "../operations/evidence/refund"
 import { profilesAt } from "../operations/payment-profile"
@@ -15,8 +16,6 @@ import { deductionRecord } from "./deductions"
 import { searchLateRefunds } from "./late-refunds"
 import type { OrderRecord } from "./order-record"
 import { WATCHED_MS, type ShopDay } from "./shop-day"
-
-const DAY_MS = 86_400_000
 
 /** An order that the service could not be queried about, or whose answer says nothing, and why. */
 export interface Unanswered {
@@ -168,7 +167,7 @@ async function readOrders(account: Account, orderNos: string[], day: ShopDay): P
  */
 function hasOpenOn(day: ShopDay, { operations, service }: OrderRecord): boolean {
   return operations.some((row) => {
-    if ((row.state !== "sent" && row.state !== "unknown") || row.sent_at >= day.until) return false
+    if (!isOpen(row) || row.sent_at >= day.until) return false
     const record = isAccepted(row) ? refundOf(row, service.refunds, operations) : undefined
     return !isAccepted(row) || (record !== undefined && record.status.meaning !== "pending")
   })

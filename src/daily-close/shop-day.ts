@@ -1,3 +1,4 @@
+import { DAY_MS } from "../acquirer/domain/durations"
 import { momentOf } from "../acquirer/domain/time-zone"
 
 /** A day of a shop: from its first moment up to, and without, the first of the next. */
@@ -10,7 +11,7 @@ export interface ShopDay {
 }
 
 /** So long after its end a day is compared again: what comes late comes soon. */
-export const WATCHED_MS = 3 * 86_400_000
+export const WATCHED_MS = 3 * DAY_MS
 
 /** Whether a text names a day that the calendar has, and one after it that can be written alike. */
 export function isDay(text: string): boolean {

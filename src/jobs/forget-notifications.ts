@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { DAY_MS } from "../acquirer/domain/durations"
 import { storeOf } from "../medusa/store"
 
 /** Removes notifications when the account's retention is over; those that need a person stay. */
@@ -8,7 +9,7 @@ export default async function forgetNotificationsJob(container: MedusaContainer)
   for (const account of acquiring.accounts()) {
     const settings = await acquiring.settings(account).catch(() => undefined)
     if (!settings) continue
-    const before = new Date(now - settings.notifications.retention_days * 86_400_000)
+    const before = new Date(now - settings.notifications.retention_days * DAY_MS)
     await acquiring.inbox.forget(account, before)
     await acquiring.refusedNotifications.forget(account, before)
   }

@@ -1,7 +1,7 @@
 import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { takeCompletionTurn, withCart } from "./cart-lock"
+import { lockCompletion, withCart } from "./cart-lock"
 import type { CartState } from "./cart-state"
 import { repairLockedLinks, repairLinks } from "./order-links"
 import { orderOfCart } from "./order-of-cart"
@@ -32,11 +32,11 @@ export async function completeCart(container: MedusaContainer, cartId: string, s
 }
 
 async function completeInTurn(container: MedusaContainer, cartId: string) {
-  const endTurn = await takeCompletionTurn(container, cartId)
+  const release = await lockCompletion(container, cartId)
   try {
     if (await readyToComplete(container, cartId)) return await runCompletion(container, cartId)
   } finally {
-    await endTurn()
+    await release()
   }
 }
 

@@ -8,6 +8,7 @@ import { orderOfCart } from "./order-of-cart"
 import { accountOf } from "./provider-id"
 import { reasonOf } from "./reason"
 import { storeOf } from "./store"
+import { voidFailedKey } from "../modules/acquiring/incident-keys"
 
 export type Release = { kind: "order"; orderId: string } | { kind: "released" } | { kind: "not_released" }
 
@@ -41,7 +42,7 @@ async function release(container: MedusaContainer, session: CardSession, payment
     {
       account: session.account,
       kind: "void_failed",
-      key: `void_failed:${session.orderNo}`,
+      key: voidFailedKey(session.orderNo),
       order_no: session.orderNo,
       cart_id: session.cartId,
       message: `No order came of this payment, and the service did not release it: ${failure}`,

@@ -107,7 +107,7 @@ export async function findPartRow(
  * What is left of the captures for a refund row, by the rows that were there before it. The core lets a refund be the
  * currency's smallest unit more than what was captured.
  */
-export async function leftToRefund(store: Store, refund: PartRow): Promise<LeftToRefund> {
+export async function leftBefore(store: Store, refund: PartRow): Promise<LeftBefore> {
   const part = ["id", "amount", "raw_amount", "created_at"]
   const ofRefund = [...part, "created_by", "note", "metadata"]
   const { data } = await store.query.graph({
@@ -142,7 +142,7 @@ export function bookedRefund(row: Omit<RawPart, "payment" | "created_at">, curre
   return { id: row.id, money, isExternal: isExternal(row), note: row.note ?? "" }
 }
 
-export interface LeftToRefund {
+export interface LeftBefore {
   left: Money
   /** Every refund row of the payment. */
   booked: BookedRefund[]

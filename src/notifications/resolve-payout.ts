@@ -4,12 +4,18 @@ import { profileOf } from "../operations/profile-of"
 import { openAccount, type Account } from "../operations/account"
 import { accepted, done, refused } from "../operations/outcome"
 import { recordOutcome } from "../operations/record-outcome"
-import { failedKey, showFailedPayout } from "../operations/payout-failed"
-import { isFirstHeardOf, paidKey, showPaidAfterAll, wasTakenForUnmade } from "../operations/payout-paid"
+import { showFailedPayout } from "../operations/payout-failed"
+import { isFirstHeardOf, showPaidAfterAll, wasTakenForUnmade } from "../operations/payout-paid"
 import { isReportedSince, withReport } from "../operations/payout-reports"
 import { showUnknownCode } from "../operations/unknown-code"
 import { nextQuery } from "../operations/resolve-unknown"
-import { isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import {
+  payoutFailedAgainKey,
+  payoutFailedKey,
+  payoutPaidKey,
+  payoutReturnedKey,
+} from "../modules/acquiring/incident-keys"
+import { isOpen, isStatedDone, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import type { PayoutRow } from "../modules/acquiring/payouts"
 import { serviceAccountOf } from "../modules/acquiring/service-account"
@@ -118,13 +124,12 @@ async function complete(account: Account, payout: OperationRow, resolution: Reso
   const current = await recordOutcome(account, payout, overruling)
   // It failed since it was read: processed again, this message overrules that.
   if (current.state !== "done") throw new Error("another worker has this payout")
-  await account.store.acquiring.incidents.resolve(account.id, failedKey(payout), account.clock.now())
+  await account.store.acquiring.incidents.resolve(account.id, payoutFailedKey(payout), account.clock.now())
 }
 
 async function fail(account: Account, payout: OperationRow, resolution: Resolution): Promise<OperationRow> {
   const isStated = isStatedDone(payout)
-  if (payout.state === "sent" || payout.state === "unknown" || isStated)
-    await showFailedPayout(account, payout, isStated)
+  if (isOpen(payout) || isStated) await showFailedPayout(account, payout, isStated)
   const current = await recordOutcome(account, payout, resolution)
   if (current.state !== "done") await closePaid(account, payout)
   return current
@@ -132,7 +137,7 @@ async function fail(account: Account, payout: OperationRow, resolution: Resoluti
 
 /** It is paid after all no more. */
 function closePaid({ id, store, clock }: Account, payout: OperationRow): Promise<void> {
-  return store.acquiring.incidents.resolve(id, paidKey(payout), clock.now())
+  return store.acquiring.incidents.resolve(id, payoutPaidKey(payout), clock.now())
 }
 
 /** What the service works on may still be paid, whatever a person saw nothing of. */
@@ -152,7 +157,7 @@ async function tellReturned({ id, store, clock }: Account, row: OperationRow): P
     {
       account: id,
       kind: "payout_returned",
-      key: `payout_returned:${row.id}`,
+      key: payoutReturnedKey(row),
       transaction_id: row.transaction_id,
       amount: row.amount,
       currency_code: row.currency_code,
@@ -172,7 +177,7 @@ async function tellFailedAgain({ id, store }: Account, row: OperationRow): Promi
   await store.acquiring.incidents.raiseOnce({
     account: id,
     kind: "payout_returned",
-    key: `payout_failed_again:${row.id}`,
+    key: payoutFailedAgainKey(row),
     transaction_id: row.transaction_id,
     amount: row.amount,
     currency_code: row.currency_code,

@@ -1,6 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { PaidTransaction } from "../medusa/paid-transaction"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isPart, type OperationRow } from "../modules/acquiring/operation-row"
 import { operationInWords } from "../modules/acquiring/operation-words"
 import type { Account } from "./account"
 
@@ -11,7 +11,7 @@ export const NONE_SEEN = "none"
 
 /** Id of the newest capture or refund of a payment, whoever made it; `none` where there is none. */
 export function lastMove(journal: readonly Pick<OperationRow, "id" | "kind">[]): string {
-  return journal.findLast(movesMoney)?.id ?? NONE_SEEN
+  return journal.findLast(isPart)?.id ?? NONE_SEEN
 }
 
 /**
@@ -35,7 +35,7 @@ export async function refuseUnseen(
 
 /** Captures and refunds that a page does not show, made or not known to be; `journal` is oldest first. */
 export function movedSince(journal: readonly OperationRow[], seen: string): OperationRow[] {
-  const moves = journal.filter(movesMoney)
+  const moves = journal.filter(isPart)
   return moves.slice(moves.findIndex(({ id }) => id === seen) + 1).filter(({ state }) => state !== "refused")
 }
 
@@ -46,8 +46,4 @@ export function unseen({ kind, amount, currency_code }: OperationRow, next: stri
       `A ${operationInWords(kind)} of ${amount} ${currency_code} was made on this payment since this page was loaded. ` +
       next,
   })
-}
-
-function movesMoney({ kind }: Pick<OperationRow, "kind">): boolean {
-  return kind === "capture" || kind === "refund"
 }

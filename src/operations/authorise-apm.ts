@@ -1,9 +1,10 @@
 import type { ApmPayment, Person, Shopper } from "../acquirer/domain/payment-request"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { paymentKey } from "../modules/acquiring/exclusive-keys"
+import { isKnown, type OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { done, wrongAmount } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
-import { exclusiveKey, paymentRow } from "./payment-row"
+import { paymentRow } from "./payment-row"
 import { runOperation } from "./run-operation"
 import { clientNetwork } from "./client-network"
 
@@ -37,7 +38,7 @@ export async function authoriseApm(
     operation: {
       kind: "apm",
       reference: last && !isOver ? last.reference : `${session.orderNo}#${rows.length + 1}`,
-      exclusive_key: exclusiveKey(session),
+      exclusive_key: paymentKey(session),
       order_no: session.orderNo,
       amount: session.money.toDecimalString(),
       currency_code: session.money.currency,
@@ -57,8 +58,7 @@ export async function authoriseApm(
       })
     },
   })
-  const isOutcomeKnown = row.state === "done" || row.state === "refused"
-  if (isOutcomeKnown) await shopper?.forget()
+  if (isKnown(row)) await shopper?.forget()
   return row
 }
 

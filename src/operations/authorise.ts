@@ -2,6 +2,7 @@ import type { CardPaymentResult } from "../acquirer/domain/records"
 import type { CardPayment } from "../acquirer/domain/payment-request"
 import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
 import { Secret } from "../acquirer/domain/secret"
+import { paymentKey } from "../modules/acquiring/exclusive-keys"
 import type { OperationRow, Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { attemptsFor, refuseBurst } from "./attempt-limits"
@@ -9,7 +10,7 @@ import { SAVED_CARD_NOT_ACCEPTED, declineWords } from "./decline-messages"
 import { acceptedCard, done, refused, resolutionOf, unknown, unknownCode, wrongAmount } from "./outcome"
 import type { PayableSession } from "../medusa/payable-session"
 import { runOperation } from "./run-operation"
-import { exclusiveKey, openedPayment } from "./payment-row"
+import { openedPayment } from "./payment-row"
 import { isReleased, standingCard } from "./released"
 import { isPassed, mayTryAgain } from "./unanswered-card"
 import { clientNetwork } from "./client-network"
@@ -32,7 +33,7 @@ export async function authorise(
   { clientIp, keepToken }: AuthoriseOptions,
 ): Promise<OperationRow> {
   const flow = payment.token?.flag === "use" ? "saved_card" : "card"
-  const key = exclusiveKey(session)
+  const key = paymentKey(session)
   const reference = await attemptReference(account, session.orderNo, key)
   let token: Secret | undefined
   const row = await runOperation(account, {

@@ -1,6 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { RefundRecord, TransactionRecord } from "../acquirer/domain/records"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { capturedTotal, isDoubtful } from "./captured-total"
 
@@ -59,8 +59,8 @@ export function capturedSum(
   return mayBeOrders ? { money: known, isNamed: false } : { money: named, isNamed: true }
 }
 
-function isOpenCapture({ kind, state }: OperationRow): boolean {
-  return kind === "capture" && (state === "sent" || state === "unknown")
+function isOpenCapture(row: OperationRow): boolean {
+  return row.kind === "capture" && isOpen(row)
 }
 
 /** A person who looked at the portal saw no capture. */

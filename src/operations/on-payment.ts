@@ -1,14 +1,10 @@
 import type { Money } from "../acquirer/domain/money"
+import { moneyKey } from "../modules/acquiring/exclusive-keys"
 import type { OperationKind, OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 import { currentInitiator } from "../medusa/initiator"
 import type { PaidTransaction } from "../medusa/paid-transaction"
 import type { Operation } from "./run-operation"
-
-/** On one transaction, one operation at a time. Transaction ids are the account's own: those of two accounts may be the same. */
-export function moneyKey({ id }: Pick<Account, "id">, transactionId: string): string {
-  return `tx:${id}:${transactionId}`
-}
 
 /** What the journal keeps of an operation on a payment that exists. */
 export function onPayment(

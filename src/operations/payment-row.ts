@@ -4,11 +4,6 @@ import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Account } from "./account"
 import type { PayableSession } from "../medusa/payable-session"
 
-/** No two attempts to pay one cart, or one collection of an order, are in flight at once. */
-export function exclusiveKey({ cartId, collectionId }: PayableSession): string {
-  return cartId ? `cart:${cartId}` : `collection:${collectionId}`
-}
-
 export interface WayOfPaying {
   flow: Flow
   /** Of flow `apm`: the method's code. */

@@ -1,4 +1,5 @@
 import type { Money } from "../acquirer/domain/money"
+import { payoutAmountKey } from "../modules/acquiring/incident-keys"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 
@@ -12,7 +13,7 @@ export async function showOtherAmount(
   await store.acquiring.incidents.raiseOnce({
     account: id,
     kind: "payout_amount",
-    key: `payout_amount:${row.id}`,
+    key: payoutAmountKey(row),
     transaction_id: transactionId ?? null,
     amount: answered.toDecimalString(),
     currency_code: answered.currency,

@@ -1,3 +1,4 @@
+import { payoutFailedKey } from "../modules/acquiring/incident-keys"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 
@@ -9,7 +10,7 @@ export async function showFailedPayout({ id, store }: Account, row: OperationRow
   await store.acquiring.incidents.raiseOnce({
     account: id,
     kind: "payout_failed",
-    key: failedKey(row),
+    key: payoutFailedKey(row),
     transaction_id: row.transaction_id,
     amount: row.amount,
     currency_code: row.currency_code,
@@ -18,9 +19,4 @@ export async function showFailedPayout({ id, store }: Account, row: OperationRow
       : `A payout of ${row.amount} ${row.currency_code} failed.`,
     next_step: "Look why it failed, then create it again if it is still owed.",
   })
-}
-
-/** An incident's key for a payout that failed. */
-export function failedKey(row: Pick<OperationRow, "id">): string {
-  return `payout_failed:${row.id}`
 }

@@ -1,4 +1,5 @@
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { payoutPaidKey } from "../modules/acquiring/incident-keys"
+import { isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
 
 /** Failed, not made by the word of a person, or never sent: in each case somebody may have made it again. */
@@ -8,8 +9,8 @@ export function wasTakenForUnmade(row: OperationRow): boolean {
 }
 
 /** The service has it, and this store, restored from a backup, did not know that it was sent. */
-export function isFirstHeardOf({ source, answer, state }: OperationRow): boolean {
-  return source === "service" && answer === null && (state === "sent" || state === "unknown")
+export function isFirstHeardOf(row: OperationRow): boolean {
+  return row.source === "service" && row.answer === null && isOpen(row)
 }
 
 /** Shows a person a payout that the service makes, or has made, although it was taken for not made. */
@@ -23,7 +24,7 @@ export async function showPaidAfterAll(
     {
       account: id,
       kind: "payout_paid",
-      key: paidKey(row),
+      key: payoutPaidKey(row),
       transaction_id: row.transaction_id,
       amount: row.amount,
       currency_code: row.currency_code,
@@ -53,9 +54,4 @@ function messageOf(row: OperationRow, reported: "completed" | "processing"): str
 
 function nameOf({ reference, request_id }: { reference: string | null; request_id: string }): string {
   return reference === null ? request_id : `${reference} (${request_id})`
-}
-
-/** An incident's key for a payout that was made although it was taken for not made. */
-export function paidKey(row: Pick<OperationRow, "id">): string {
-  return `payout_paid:${row.id}`
 }

@@ -1,6 +1,13 @@
 import type { FinishedCall } from "../acquirer/wire/exchange-record"
+import { unconfirmedKey, unknownKey } from "../modules/acquiring/incident-keys"
 import type { NewIncident } from "../modules/acquiring/incidents"
-import { isAccepted, type OperationKind, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import {
+  isAccepted,
+  isKnown,
+  type OperationKind,
+  type OperationRow,
+  type Resolution,
+} from "../modules/acquiring/operation-row"
 import { operationInWords } from "../modules/acquiring/operation-words"
 import type { Account } from "./account"
 import { showUnknownCode, type CodeSeenAt, type UnknownCode } from "./unknown-code"
@@ -140,20 +147,6 @@ function whatOf({ kind, amount, currency_code }: OperationRow): string {
 }
 
 /** Known, and by more than a person's word. */
-export function isConfirmed({ state, evidence }: Pick<OperationRow, "state" | "evidence">): boolean {
-  return isKnown({ state }) && evidence !== "person"
-}
-
-function isKnown({ state }: Pick<OperationRow, "state">): boolean {
-  return state === "done" || state === "refused"
-}
-
-/** An incident's key for an operation whose outcome is not known. */
-export function unknownKey(row: Pick<OperationRow, "id">): string {
-  return `unknown_outcome:${row.id}`
-}
-
-/** An incident's key for an operation that is known by a person's word alone. */
-export function unconfirmedKey(row: Pick<OperationRow, "id">): string {
-  return `unconfirmed_payment:${row.id}`
+export function isConfirmed(row: Pick<OperationRow, "state" | "evidence">): boolean {
+  return isKnown(row) && row.evidence !== "person"
 }

@@ -5,7 +5,7 @@ import type { RefundQueue } from "./refund"
 import { readRefundLedger, withRefunds, type RefundLedger } from "../medusa/refund-ledger"
 import { missingCredit, pendingOf } from "../medusa/missing-credit"
 import { isBefore, orderOf, readRefundRows } from "../medusa/refund-rows"
-import { leftToRefund, type PartRow } from "../medusa/store-rows"
+import { leftBefore, type PartRow } from "../medusa/store-rows"
 import { currentInitiator } from "../medusa/initiator"
 import { changeInWords } from "../medusa/open-change"
 import { unbookedRefunds } from "./unbooked"
@@ -35,7 +35,7 @@ export function refundQueueOf(account: Account, refund: PartRow): RefundQueue {
     // Once more: another refund may have come between.
     stillFree: async (operations) => {
       await reached(STILL_FREE_MS)
-      const { left: byRows, booked } = await leftToRefund(account.store, refund)
+      const { left: byRows, booked } = await leftBefore(account.store, refund)
       const left = byRows.minus(unbookedRefunds(operations, booked, refund.money.currency))
       if (refund.money.compare(left) > 0)
         throw refusal("too_much", `A refund of ${refund.money} is more than is left of what was captured: ${left}.`)

@@ -5,10 +5,9 @@ import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Settings } from "../modules/acquiring/settings"
 import { backoff } from "../modules/acquiring/waiting"
 import type { Account } from "./account"
-import { hasNamedPart } from "./captured-sum"
 import { evidenceOf, type ServiceFacts } from "./evidence"
+import { contextAlone } from "./operation-context"
 import { recordOutcome } from "./record-outcome"
-import { isUnnamedReported } from "./unnamed-capture"
 
 /**
  * Queries the service about an operation whose outcome is unknown, and writes down what the answer proves. Never sends
@@ -56,14 +55,9 @@ async function query(account: Account, row: OperationRow) {
     incidents.ofOrders([orderNo]),
   ])
   const authorised = payment && Money.exact(payment.amount, payment.currency_code)
-  const namesCaptured = payment !== undefined && hasNamedPart(payment)
-  // It may have been this operation, or something at the portal before it: which of them, the next pass decides.
-  // A pass that has only just reported it may have died before it wrote down the state.
-  const isPartly = PARTLY.has(payment?.status ?? "") || isUnnamedReported(reported, orderNo)
-  return evidenceOf(row, facts, { settings: account.settings, authorised, operations, namesCaptured, isPartly })
+  const judged = { settings: account.settings, orderNo, payment, authorised, operations, incidents: reported }
+  return evidenceOf(row, facts, contextAlone(judged))
 }
-
-const PARTLY = new Set(["partially_captured", "partially_refunded", "refunded"])
 
 async function transactionsOf(account: Account, orderNo: OrderNo) {
   return (await account.client.query([orderNo])).filter((record) => record.found && record.orderNo === orderNo)

@@ -2,7 +2,15 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { CallListener, FinishedCall } from "../acquirer/wire/exchange-record"
 import { reasonOf } from "../medusa/reason"
 import type { Begun } from "../modules/acquiring/journal"
-import { isAccepted, type NewOperation, type OperationRow, type Resolution } from "../modules/acquiring/operation-row"
+import {
+  isAccepted,
+  isKnown,
+  isOpen,
+  isPart,
+  type NewOperation,
+  type OperationRow,
+  type Resolution,
+} from "../modules/acquiring/operation-row"
 import type { OpenedPayment } from "../modules/acquiring/payment-row"
 import { poll } from "../modules/acquiring/waiting"
 import { operationInWords } from "../modules/acquiring/operation-words"
@@ -57,16 +65,17 @@ export async function runOperation(account: Account, operation: Operation): Prom
 
     // Whoever waits for another's operation is waited for by nobody: the other may wait for this batch.
     account.apart?.()
-    // Made once more, what nobody knows the outcome of could be made twice, however soon it is known.
-    if (begun.kind === "busy" && begun.row.state === "unknown" && isPressed(begin)) throw busy(begun.row)
+    // A merchant presses these; everything else is repeated by us, and only when it is known to be wanted. Made once more,
+    // what nobody knows the outcome of could be made twice, however soon it is known.
+    if (begun.kind === "busy" && begun.row.state === "unknown" && isPart(begin)) throw busy(begun.row)
     const row = await untilResolved(account, begun.row, deadline)
     if (begun.kind === "exists") {
       if (row.state !== "refused" || !operation.repeatable) return row
       continue
     }
-    if (row.state === "sent" || row.state === "unknown") throw busy(row)
+    if (isOpen(row)) throw busy(row)
     // Its answer was lost and it came to light while this one waited: whoever pressed again did not know.
-    if (row.state === "done" && row.answer?.queried === true && isPressed(begin) && isSame(row, begin))
+    if (row.state === "done" && row.answer?.queried === true && isPart(begin) && isSame(row, begin))
       throw foundDone(row)
   }
 }
@@ -76,11 +85,6 @@ async function claim(account: Account, { repeatable, payment }: Operation, begin
   const begun = await journal.begin(begin, account.clock.now(), staleAt(account), payment?.())
   if (begun.kind !== "exists" || begun.row.state !== "refused" || !repeatable) return begun
   return journal.again(begun.row, begin, account.clock.now(), staleAt(account))
-}
-
-/** A merchant presses the button; everything else is repeated by us, and only when it is known to be wanted. */
-function isPressed({ kind }: NewOperation): boolean {
-  return kind === "capture" || kind === "refund"
 }
 
 function isSame(row: OperationRow, { kind, amount }: NewOperation): boolean {
@@ -132,11 +136,10 @@ export async function untilResolved(account: Account, row: OperationRow, deadlin
   let current = row
   const attempt = async () => {
     current = (await journal.get(row.id)) ?? row
-    if (current.state === "done" || current.state === "refused") return current
+    if (isKnown(current)) return current
     if (owner && (current.state === "unknown" || isStale(owner, current))) {
       const queried = await resolveUnknown(owner, current, false)
-      if (queried.state === "done" || queried.state === "refused") return queried
-      if (isAccepted(queried)) return queried
+      if (isKnown(queried) || isAccepted(queried)) return queried
     }
     return undefined
   }

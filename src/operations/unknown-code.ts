@@ -1,5 +1,9 @@
-import { unknownCodeKey, type NewIncident } from "../modules/acquiring/incidents"
+import { unknownCodeKey } from "../modules/acquiring/incident-keys"
+import type { NewIncident } from "../modules/acquiring/incidents"
 import type { Account } from "./account"
+
+/** What is to be done about a code that has no meaning. */
+export const MAP_CODE = "Ask the service what it means, then map it in Settings, Acquiring."
 
 /** A code of the service's, and the table of the profile that would say what it means. */
 export interface UnknownCode {
@@ -22,6 +26,6 @@ export function unknownCodeIncident(account: string, { table, code }: UnknownCod
     key: unknownCodeKey(code, table),
     ...at,
     message: `The service answers ${table} ${code}, which no table of the profile names. Nothing follows from it until it has a meaning.`,
-    next_step: "Ask the service what it means, then map it in Settings, Acquiring.",
+    next_step: MAP_CODE,
   }
 }

@@ -3,6 +3,7 @@ import type { Money } from "../acquirer/domain/money"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import type { CallListener } from "../acquirer/wire/exchange-record"
 import type { PaidTransaction } from "../medusa/paid-transaction"
+import { voidFailedKey } from "../modules/acquiring/incident-keys"
 import type { NewIncident } from "../modules/acquiring/incidents"
 import type { OperationRow, Resolution } from "../modules/acquiring/operation-row"
 import type { Account } from "./account"
@@ -47,10 +48,6 @@ export async function voidPayment(
   if (row.state === "refused" && row.error_code !== LEFT_ALONE && isGivenUp)
     await showNotReleased(account, paid, row.error_message, releaseAgainAt([row], account.settings.asking))
   return row
-}
-
-export function voidFailedKey(orderNo: string): string {
-  return `void_failed:${orderNo}`
 }
 
 /**

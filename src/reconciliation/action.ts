@@ -1,6 +1,6 @@
 import type { Money } from "../acquirer/domain/money"
 import type { TransactionId } from "../acquirer/domain/references"
-import type { NewIncident } from "../modules/acquiring/incidents"
+import type { NewIncident, WithoutOrder } from "../modules/acquiring/incidents"
 import type { Resolution } from "../modules/acquiring/operation-row"
 
 /** The sums and the status that a collection's rows add up to. */
@@ -86,7 +86,7 @@ export type Step =
 
 /** What a person is told of money that no order came of, whatever becomes of releasing it. */
 export interface Story {
-  kind: Extract<NewIncident["kind"], "late_money" | "wrong_amount" | "duplicate_payment">
+  kind: WithoutOrder
   orderNo: string
   orderId: string | undefined
   why: string

@@ -4,6 +4,7 @@ import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Account } from "../operations/account"
 import type { Case, KnownPayment, PaymentCase, Policy } from "./case"
+import { CLOSED_POLICY } from "./closed-policy"
 import { keyOf } from "./payment-key"
 import { isOfFormerCurrency, unique } from "./purchase-family"
 import type { Answers } from "./query-services"
@@ -87,27 +88,8 @@ function knownOf(row: PaymentRow): KnownPayment {
 }
 
 function policyOf(account: Account | undefined): Policy {
-  if (!account) return CLOSED
+  if (!account) return CLOSED_POLICY
   const { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, journal } =
     account.settings
   return { capture, late_money, cancelled_at_service, asking, timeouts, checkout_minutes, reconcile, journal }
-}
-
-/** Of an account whose settings are incomplete nothing is queried, so nothing is decided by this. */
-const CLOSED: Policy = {
-  capture: "by_hand",
-  late_money: { browser_gone: "complete", cart_changed: "keep", wrong_amount: "keep", duplicate: "keep" },
-  cancelled_at_service: "keep_order",
-  asking: {
-    within_ms: 8_000,
-    absence_after_ms: 300_000,
-    retry_card_after_ms: 30_000,
-    first_after_ms: 5_000,
-    being_paid_ms: 20_000,
-    longest_interval_ms: 3_600_000,
-  },
-  timeouts: { connect_ms: 5_000, headers_ms: 25_000, body_ms: 10_000, total_ms: 30_000 },
-  checkout_minutes: 60,
-  reconcile: { parallel_requests: 1, longest_pass_ms: 300_000, watch_days: 120 },
-  journal: { retention_days: 1_095 },
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "../acquirer/domain/durations"
 import { Money } from "../acquirer/domain/money"
 import { advance } from "../acquirer/domain/payment-state"
 import { sumOfParts } from "../medusa/purchase-facts"
@@ -7,16 +8,14 @@ import { backoff } from "../modules/acquiring/waiting"
 import type { NextPass, Passed } from "../modules/acquiring/payment-row"
 import { hasNamedPart } from "../operations/captured-sum"
 import type { KnownPayment, Policy } from "./case"
-import { isInFlight, type PaymentView } from "./plan/view"
+import { holdsUp, type PaymentView } from "./plan/view"
 import type { Reconciled } from "./reconciled"
-
-const DAY_MS = 86_400_000
 
 /** What a person stated is queried as what is open is, until it is confirmed or can be expected to stay as it is. */
 const CONFIRMED_MS = 3 * DAY_MS
 
 /** Whatever the core does with an operation's outcome, or leaves half done when its process dies, it has done by then. */
-const BOOKED_MS = 3_600_000
+const BOOKED_MS = HOUR_MS
 
 /**
  * When a payment's next pass is: soon while something is open or was repaired, then ever more rarely; what can only
@@ -120,7 +119,7 @@ function isMoreCaptured({ captured, known }: PaymentView, refunded: Money): bool
  * written down once it is known what the capture that is under way came to, which is judged by that.
  */
 function isNamingKept({ known, operations }: PaymentView): boolean {
-  return hasNamedPart(known) && operations.some((row) => row.kind === "capture" && isInFlight(row))
+  return hasNamedPart(known) && operations.some((row) => row.kind === "capture" && holdsUp(row))
 }
 
 function awaitsConfirmation({ operations }: PaymentView, now: Date): boolean {

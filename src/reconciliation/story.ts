@@ -1,4 +1,5 @@
 import type { Money } from "../acquirer/domain/money"
+import { withoutOrderKey } from "../modules/acquiring/incident-keys"
 import type { NewIncident, ReleaseState } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Story } from "./action"
@@ -49,15 +50,6 @@ export function toldRestReleased(whatHappened: string): Telling {
 
 const REST_RELEASED = "A part of it had been captured; only the rest was released."
 
-export const STORIES: readonly Story["kind"][] = ["late_money", "wrong_amount", "duplicate_payment"]
-
-export function storyKey(
-  { kind, orderNo }: Pick<Story, "kind" | "orderNo">,
-  transactionId: string | undefined,
-): string {
-  return `${kind}:${orderNo}:${transactionId ?? ""}`
-}
-
 export function storyIncident(
   known: KnownPayment,
   transactionId: string | undefined,
@@ -68,7 +60,7 @@ export function storyIncident(
   return {
     account: known.account,
     kind: story.kind,
-    key: storyKey(story, transactionId),
+    key: withoutOrderKey(story, transactionId),
     order_no: story.orderNo,
     transaction_id: transactionId ?? null,
     cart_id: known.cart_id,

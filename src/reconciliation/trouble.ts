@@ -1,3 +1,4 @@
+import { troubleKey } from "../modules/acquiring/incident-keys"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Account } from "../operations/account"
 import type { Reconciled } from "./reconciled"
@@ -54,8 +55,4 @@ export async function reportTrouble(
   }
   await incidents.raise(incident, account.clock.now())
   return { orderNo: row.order_no, status: row.status, repairs: [], left: [trouble.left], open: true, final: false }
-}
-
-export function troubleKey(orderNo: string): string {
-  return `reconciling:${orderNo}`
 }

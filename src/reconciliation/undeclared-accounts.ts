@@ -1,4 +1,5 @@
 import type { Store } from "../medusa/store"
+import { undeclaredAccountKey } from "../modules/acquiring/incident-keys"
 import type { NewIncident } from "../modules/acquiring/incidents"
 import { declaredNow } from "../modules/acquiring/service-account"
 import type { Unreachable } from "../modules/acquiring/unreachable"
@@ -50,7 +51,7 @@ function incidentOf({ account, liesUnder, payments, subscriptions, payouts }: Op
     return {
       account,
       kind: KIND,
-      key: KIND,
+      key: undeclaredAccountKey(null),
       message:
         `The configuration does not declare the account "${account}" any more, and not all of it is over ` +
         `(open payments: ${payments}, subscriptions: ${subscriptions}, payouts: ${payouts}): what happens at the service is not seen.`,
@@ -60,7 +61,7 @@ function incidentOf({ account, liesUnder, payments, subscriptions, payouts }: Op
   return {
     account,
     kind: KIND,
-    key: `${KIND}:${liesUnder}`,
+    key: undeclaredAccountKey(liesUnder),
     message:
       `The settings of the account "${account}" were changed, and not all that lies at the service under ${liesUnder} is over ` +
       `(open payments: ${payments}, subscriptions: ${subscriptions}, payouts: ${payouts}): what happens there is not seen, and nothing of it ` +

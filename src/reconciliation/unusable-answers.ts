@@ -1,5 +1,6 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Store } from "../medusa/store"
+import { unusableAnswerKey } from "../modules/acquiring/incident-keys"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import type { Account } from "../operations/account"
 import { showUnknownCode, type CodeSeenAt } from "../operations/unknown-code"
@@ -57,7 +58,15 @@ export async function tellUnusable(
 ): Promise<void> {
   await store.acquiring.incidents.raiseUnlessSeen(
     {
-      ...{ account: id, kind: "unusable_answer", key: keyOf(order_no), order_no, transaction_id, cart_id, message },
+      ...{
+        account: id,
+        kind: "unusable_answer",
+        key: unusableAnswerKey(order_no),
+        order_no,
+        transaction_id,
+        cart_id,
+        message,
+      },
       next_step: canSay ? WITH_WORD : WITHOUT_WORD,
     },
     clock.now(),
@@ -71,7 +80,7 @@ function isForPerson({ transaction_id }: PaymentRow, { code }: AcquirerError): b
 
 /** An answer about it can be used. */
 export async function endUnusable({ id, store, clock }: Account, orderNo: string): Promise<void> {
-  await store.acquiring.incidents.resolve(id, keyOf(orderNo), clock.now())
+  await store.acquiring.incidents.resolve(id, unusableAnswerKey(orderNo), clock.now())
 }
 
 /** The same of what cases are about, with what people were told of it. */
@@ -81,7 +90,7 @@ export async function endUnusableOf(
 ): Promise<void> {
   for (const { payments, incidents: told } of cases) {
     for (const { known, facts } of payments) {
-      const key = keyOf(known.order_no)
+      const key = unusableAnswerKey(known.order_no)
       const isOpen = told.some((one) => one.account === known.account && one.key === key && one.resolvedAt === null)
       if (facts && isOpen) await incidents.resolve(known.account, key, clock.now())
     }
@@ -98,8 +107,4 @@ export function isAnswered({ payments }: Case, leased: readonly PaymentRow[]): b
 export function refuseUnanswered({ unanswered }: { unanswered?: string }): void {
   if (unanswered === undefined) return
   throw new AcquirerError("protocol", { code: "unanswered", sent: true, merchantMessage: unanswered })
-}
-
-function keyOf(orderNo: string): string {
-  return `unusable_answer:${orderNo}`
 }

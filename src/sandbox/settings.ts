@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { DAY_MS } from "../acquirer/domain/durations"
 
 /** How the simulated service behaves; every entry may be changed while it runs (`POST /control/settings`). */
 export const settingsSchema = z.strictObject({
@@ -15,7 +16,7 @@ export const settingsSchema = z.strictObject({
   /** `lifecycle`: created, then processing, then completed or failed; `completed`: at once; `manual`: by control. */
   payoutMode: z.enum(["lifecycle", "completed", "manual"]),
   /** Milliseconds between the steps of a payout's life. */
-  payoutDelay: z.number().int().min(0).max(86_400_000),
+  payoutDelay: z.number().int().min(0).max(DAY_MS),
   payoutFee: z.number().min(0),
   /** Milliseconds after which a page that nobody paid on expires; 0: never. */
   pageLifetime: z.number().int().min(0),

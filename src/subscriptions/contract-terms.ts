@@ -1,3 +1,4 @@
+import { DAY_MS } from "../acquirer/domain/durations"
 import { Money } from "../acquirer/domain/money"
 import { deductionTime } from "../acquirer/domain/recurrence"
 import { storeTotal } from "../medusa/payable-session"
@@ -19,8 +20,6 @@ export interface ContractTerms {
 export interface TermsRefusal {
   message: string
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * The contract that begins when a cart is paid; undefined where nothing of it is a subscription. A payment begins one

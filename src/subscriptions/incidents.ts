@@ -1,4 +1,16 @@
 import { Money } from "../acquirer/domain/money"
+import {
+  boughtTwiceKey,
+  contractNotEndedKey,
+  contractWithoutOrderKey,
+  renewalAmountKey,
+  renewalFailedKey,
+  renewalNotReservedKey,
+  renewalRefundedKey,
+  renewalWithoutOrderKey,
+  spareContractKey,
+  undecidedContractKey,
+} from "../modules/acquiring/incident-keys"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { Store } from "../medusa/store"
 import type { RenewalRow } from "../modules/acquiring/renewals"
@@ -16,15 +28,11 @@ function about(row: SubscriptionRow) {
   }
 }
 
-function failedKey({ id }: SubscriptionRow): string {
-  return `renewal_failed:${id}`
-}
-
 export async function failedIncident(account: Account, row: SubscriptionRow, cycle: number, orderNo: string) {
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
     kind: "renewal_failed",
-    key: `${failedKey(row)}:${cycle}`,
+    key: renewalFailedKey(row, cycle),
     order_no: orderNo,
     message: `Deduction ${cycle} of "${row.contract_name}" was refused by the customer's bank.`,
     next_step: "The service may try again by itself. Ask the customer for another card, or cancel the subscription.",
@@ -38,12 +46,8 @@ export async function failedIncident(account: Account, row: SubscriptionRow, cyc
 export async function resolveFailed(account: Account, row: SubscriptionRow, made = Infinity): Promise<void> {
   const { incidents, renewals } = account.store.acquiring
   const cycles = (await renewals.of(row.id)).filter(({ cycle }) => cycle <= made)
-  const keys = cycles.map(({ cycle }) => `${failedKey(row)}:${cycle}`)
+  const keys = cycles.map(({ cycle }) => renewalFailedKey(row, cycle))
   await incidents.resolveEach(row.account, keys, account.clock.now())
-}
-
-function amountKey({ id }: RenewalRow): string {
-  return `renewal_amount:${id}`
 }
 
 /** The contract says what a deduction takes; the order is made for what was taken. */
@@ -56,7 +60,7 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
     kind: "renewal_amount",
-    key: amountKey(renewal),
+    key: renewalAmountKey(renewal),
     order_no: renewal.order_no,
     transaction_id: renewal.transaction_id,
     order_id: renewal.order_id,
@@ -71,11 +75,7 @@ export async function otherAmountIncident(account: Account, row: SubscriptionRow
 
 /** All of it is with the customer again: nothing of it was taken too much. */
 export async function resolveOtherAmount(account: Account, renewal: RenewalRow): Promise<void> {
-  await account.store.acquiring.incidents.resolve(account.id, amountKey(renewal), account.clock.now())
-}
-
-function renewalKey({ id }: RenewalRow): string {
-  return `renewal_without_order:${id}`
+  await account.store.acquiring.incidents.resolve(account.id, renewalAmountKey(renewal), account.clock.now())
 }
 
 /** The service has taken money, and the store cannot make the order that it pays for. */
@@ -84,7 +84,7 @@ export async function renewalWithoutOrder(account: Account, row: SubscriptionRow
     {
       ...about(row),
       kind: "renewal_without_order",
-      key: renewalKey(renewal),
+      key: renewalWithoutOrderKey(renewal),
       order_no: renewal.order_no,
       transaction_id: renewal.transaction_id,
       amount: renewal.amount,
@@ -107,7 +107,7 @@ export async function noteStock(
   { orderId, notReserved }: { orderId: string; notReserved?: string },
 ): Promise<void> {
   const { incidents } = account.store.acquiring
-  const key = `renewal_not_reserved:${renewal.id}`
+  const key = renewalNotReservedKey(renewal)
   if (notReserved === undefined) return incidents.resolve(account.id, key, account.clock.now())
   await incidents.raiseOnce({
     ...about(row),
@@ -128,7 +128,7 @@ export async function refundedIncident(account: Account, row: SubscriptionRow, r
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
     kind: "cancelled_at_service",
-    key: `renewal_refunded:${renewal.id}`,
+    key: renewalRefundedKey(renewal),
     order_no: renewal.order_no,
     transaction_id: renewal.transaction_id,
     order_id: renewal.order_id,
@@ -140,7 +140,7 @@ export async function refundedIncident(account: Account, row: SubscriptionRow, r
 }
 
 export async function renewalHasOrder(account: Account, renewal: RenewalRow): Promise<void> {
-  await account.store.acquiring.incidents.resolve(account.id, renewalKey(renewal), account.clock.now())
+  await account.store.acquiring.incidents.resolve(account.id, renewalWithoutOrderKey(renewal), account.clock.now())
 }
 
 /** A deduction is over by the word of a person alone: the service is queried until it shows that, or a person closes this. */
@@ -170,7 +170,7 @@ export async function withoutOrderIncident(
     {
       ...about(row),
       kind: "contract_without_order",
-      key: `contract_without_order:${orderId ?? row.id}`,
+      key: contractWithoutOrderKey(orderId ?? row.id),
       order_no: row.order_no,
       message: `"${row.contract_name}" was bought and did not become a subscription. ${ending}`,
       next_step: "Tell the customer, and look at the payment in the service's portal.",
@@ -179,16 +179,12 @@ export async function withoutOrderIncident(
   )
 }
 
-function undecidedKey({ id }: SubscriptionRow): string {
-  return `undecided_contract:${id}`
-}
-
 /** It deducts, and nobody can tell whether the order is to stand on its payment: no order comes of what it deducts. */
 export async function undecidedIncident(account: Account, row: SubscriptionRow, orderId: string): Promise<void> {
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
     kind: "contract_without_order",
-    key: undecidedKey(row),
+    key: undecidedContractKey(row),
     order_no: row.order_no,
     order_id: orderId,
     message: `The contract of "${row.contract_name}" goes on, and its payment does not pay for the order, and no others pay for all of it.`,
@@ -199,7 +195,7 @@ export async function undecidedIncident(account: Account, row: SubscriptionRow, 
 
 /** It became a subscription, or was ended. */
 export async function resolveUndecided(account: Account, row: SubscriptionRow): Promise<void> {
-  await account.store.acquiring.incidents.resolve(account.id, undecidedKey(row), account.clock.now())
+  await account.store.acquiring.incidents.resolve(account.id, undecidedContractKey(row), account.clock.now())
 }
 
 /** A contract of an order that another payment pays for: it went on although its own payment was released. */
@@ -207,15 +203,11 @@ export async function boughtTwiceIncident(account: Account, row: SubscriptionRow
   await account.store.acquiring.incidents.raiseOnce({
     ...about(row),
     kind: "contract_without_order",
-    key: `bought_twice:${row.id}`,
+    key: boughtTwiceKey(row),
     order_no: row.order_no,
     message: `"${row.contract_name}" was bought twice with one order. The contract of the payment that was released is being canceled.`,
     next_step: "Look at the subscription: refund what it has deducted since.",
   })
-}
-
-function spareKey(recurringId: string): string {
-  return `spare_contract:${recurringId}`
 }
 
 /** Nobody gets anything for what it deducts, and it could not be ended. */
@@ -224,7 +216,7 @@ export async function spareIncident(account: Account, row: SubscriptionRow, recu
     {
       ...about(row),
       kind: "contract_without_order",
-      key: spareKey(recurringId),
+      key: spareContractKey(recurringId),
       order_no: row.order_no,
       message: `The contract ${recurringId} of "${row.contract_name}" has no order, and the service did not confirm its end.`,
       next_step: "End the contract in the service's portal: what it deducts pays for nothing.",
@@ -235,11 +227,11 @@ export async function spareIncident(account: Account, row: SubscriptionRow, recu
 
 /** Ended after all, by us or at the portal. */
 export async function resolveSpare(account: Account, recurringIds: readonly string[]): Promise<void> {
-  await account.store.acquiring.incidents.resolveEach(account.id, recurringIds.map(spareKey), account.clock.now())
-}
-
-function notEndedKey({ id }: SubscriptionRow): string {
-  return `contract_not_ended:${id}`
+  await account.store.acquiring.incidents.resolveEach(
+    account.id,
+    recurringIds.map(spareContractKey),
+    account.clock.now(),
+  )
 }
 
 /** Its end was asked for, or its order is cancelled, and the service goes on deducting. */
@@ -252,7 +244,7 @@ export async function notEndedIncident(
     {
       ...about(row),
       kind: "contract_not_ended",
-      key: notEndedKey(row),
+      key: contractNotEndedKey(row),
       order_no: row.order_no,
       message: `"${row.contract_name}" is to end, and the service does not end it: ${reason}`,
       next_step:
@@ -268,5 +260,5 @@ export async function notEndedIncident(
  */
 export async function contractEnded(account: Account, row: SubscriptionRow, isFailureNew = false): Promise<void> {
   if (!isFailureNew) await resolveFailed(account, row)
-  await account.store.acquiring.incidents.resolve(account.id, notEndedKey(row), account.clock.now())
+  await account.store.acquiring.incidents.resolve(account.id, contractNotEndedKey(row), account.clock.now())
 }

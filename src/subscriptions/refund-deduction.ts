@@ -5,7 +5,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { wasCaptured } from "../acquirer/domain/payment-state"
 import { OrderNo, type TransactionId } from "../acquirer/domain/references"
 import { sessionIdOf } from "../medusa/payable-session"
-import type { OperationRow } from "../modules/acquiring/operation-row"
+import { isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { Account } from "../operations/account"
 import { refund } from "../operations/refund"
@@ -152,7 +152,7 @@ async function returnMoney(
 function refundName({ id }: RenewalRow, operations: readonly OperationRow[]): string {
   const tries = operations.filter(({ kind, reference }) => kind === "refund" && reference.startsWith(id))
   const last = tries.at(-1)
-  if (last?.state === "sent" || last?.state === "unknown") return last.reference
+  if (last && isOpen(last)) return last.reference
   return tries.length === 0 ? id : `${id}_${tries.length}`
 }
 

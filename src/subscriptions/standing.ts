@@ -1,3 +1,4 @@
+import { DAY_MS } from "../acquirer/domain/durations"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import {
   deductionTime,
@@ -81,8 +82,6 @@ export function standingOf(
   // The service may deduct nothing on the last day itself.
   return ends + DAY_MS <= now.getTime() ? "ended" : "active"
 }
-
-const DAY_MS = 86_400_000
 
 function lastDayOf({ contract_end: end }: Pick<Terms, "contract_end">): { begins: number; ends: number } {
   return { begins: parsedDay(end ?? "")?.getTime() ?? Infinity, ends: endOfDay(end ?? "")?.getTime() ?? Infinity }

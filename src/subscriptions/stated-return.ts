@@ -1,9 +1,10 @@
 import { OrderNo } from "../acquirer/domain/references"
+import { unconfirmedKey } from "../modules/acquiring/incident-keys"
 import { isStatedDone } from "../modules/acquiring/operation-row"
 import type { RenewalRow } from "../modules/acquiring/renewals"
 import type { Account } from "../operations/account"
 import { evidenceOf } from "../operations/evidence"
-import { recordOutcome, unconfirmedKey } from "../operations/record-outcome"
+import { recordOutcome } from "../operations/record-outcome"
 import { isReturn, returnedMoney, whatIsBack, type PaidDeduction } from "../operations/returned-money"
 
 /**

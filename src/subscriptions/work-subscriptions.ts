@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { HOUR_MS, MINUTE_MS } from "../acquirer/domain/durations"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo } from "../acquirer/domain/references"
 import { reasonOf } from "../medusa/reason"
@@ -146,7 +147,7 @@ async function workAgainLater({ acquiring, logger }: Store, row: SubscriptionRow
   logger.warn(`acquiring ${row.account}: subscription ${row.id} is worked again later: ${reasonOf(error)}`)
   const settings = await acquiring.settings(row.account).catch(() => undefined)
   const now = acquiring.clock.now()
-  const asking = settings?.asking ?? { first_after_ms: 60_000, longest_interval_ms: 3_600_000 }
+  const asking = settings?.asking ?? { first_after_ms: MINUTE_MS, longest_interval_ms: HOUR_MS }
   const next = nextCheck("pending", undefined, row.checks, asking, now)
   const soon = new Date(now.getTime() + asking.first_after_ms)
   await acquiring.subscriptions.updateAlive(row.id, { checks: row.checks + 1, next_check_at: next }, soon, now)

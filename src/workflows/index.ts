@@ -1,8 +1,10 @@
 export type { BatchInput, BatchItem, BatchResult } from "../batches/batch-item"
-export { cancelOrdersWorkflow } from "../batches/cancel-orders"
-export { captureOrdersWorkflow } from "../batches/capture-orders"
-export { refundOrdersWorkflow } from "../batches/refund-orders"
-export { reviewOrdersWorkflow } from "../batches/review-orders"
+export {
+  cancelOrdersWorkflow,
+  captureOrdersWorkflow,
+  refundOrdersWorkflow,
+  reviewOrdersWorkflow,
+} from "../batches/orders-workflows"
 export { BATCH_PROGRESS_EVENT } from "../batches/shop"
 export { payByCard, type PayOutcome } from "../checkout/pay-by-card"
 export { closeDayWorkflow, type CloseDayInput } from "../daily-close/close-day-workflow"

@@ -232,6 +232,20 @@ shop((the) => {
       expect(await openIncidents()).toEqual([])
       expect(requests("refund", checkout)).toEqual([])
     })
+
+    it("after a part of its refund was said, no more is offered than is accepted", async () => {
+      sandbox.control.settings({ captureMode: "sale" })
+      absence(LONG, KEPT)
+      const checkout = await paidForOtherGoods()
+      await behind(checkout, CAPTURED)
+      servers.push(await lyingRefundList(() => []))
+      await say("refunded", "20.00")
+      const { to_state: form } = await waiting()
+      expect(form).toMatchObject({ shows: ["refunded"], at_most_refund: "5.00" })
+      expect((await post({ shows: "refunded", amount: "5.01" })).body.errors).toMatchObject([{ field: "amount" }])
+      const { operation } = await say("refunded", form!.at_most_refund)
+      expect(operation).toMatchObject({ kind: "refund", state: "done", amount: "5.00" })
+    })
   })
 
   describe("of an order that is paid with more than it comes to", () => {

@@ -46,7 +46,7 @@ shop((the) => {
         refunded: 0,
       })
       expect(serviceMoney()).toEqual({ held: 0, captured: 25, refunded: 0 })
-      for (const { message } of await incidents()) expect(message).not.toMatch(/was canceled|refunded/)
+      expect(await incidents()).toEqual([])
     })
 
     it("was authorised and is cancelled at the portal stands, and a person is told", async () => {

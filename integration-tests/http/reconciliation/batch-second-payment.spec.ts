@@ -1,5 +1,4 @@
-import { captureOrdersWorkflow } from "../../../src/batches/capture-orders"
-import { refundOrdersWorkflow } from "../../../src/batches/refund-orders"
+import { captureOrdersWorkflow, refundOrdersWorkflow } from "../../../src/batches/orders-workflows"
 import { good } from "../../support/http"
 import { orderMoney, type CardOrder } from "../../support/order-money"
 import { shop } from "../../support/shop"

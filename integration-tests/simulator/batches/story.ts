@@ -1,4 +1,4 @@
-import type { BatchKind } from "../../../src/modules/acquiring/batches"
+import type { BatchKind } from "../../../src/modules/acquiring/batch-kind"
 import type { Choices } from "../random"
 import type { Add, Operation } from "../story"
 

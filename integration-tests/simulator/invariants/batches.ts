@@ -1,6 +1,6 @@
 import { Money } from "../../../src/acquirer/domain/money"
 import type { BatchItem } from "../../../src/batches/batch-item"
-import type { BatchKind } from "../../../src/modules/acquiring/batches"
+import type { BatchKind } from "../../../src/modules/acquiring/batch-kind"
 import type { OperationRow } from "../../../src/modules/acquiring/operation-row"
 import type { Effect } from "../service"
 import type { World } from "../world"

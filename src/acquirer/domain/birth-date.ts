@@ -1,7 +1,8 @@
+import { HOUR_MS } from "./durations"
 import { parsedDay } from "./recurrence"
 
 /** No place is further from UTC. */
-const FURTHEST_OFFSET_MS = 14 * 3_600_000
+const FURTHEST_OFFSET_MS = 14 * HOUR_MS
 
 /** The day that a text names in either of the specification's two ways to write one; undefined where there is none. */
 export function namedDay(text: string): Date | undefined {

@@ -18,7 +18,7 @@ export interface AcquirerErrorDetails {
   code?: string
   /**
    * Whether the service may have processed the request. `false`: it certainly did not, the operation may be
-   * done again. `true`: nobody knows; ask before doing anything again.
+   * done again. `true`: nobody knows; query what became of it before anything is sent again.
    */
   sent?: boolean
   /** Ties the log lines, the journal row and the message a person reads together. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "./durations"
 import { momentOf } from "./time-zone"
 
 /** How often a contract is deducted (`subscription.interval`). */
@@ -14,8 +15,6 @@ export interface Recurrence {
   /** How many deductions there are; absent or 0: until `end`. */
   cycles?: number | undefined
 }
-
-const DAY_MS = 86_400_000
 
 /** When the deduction with this number (1 is the first) is due; undefined once the contract is over. All in UTC. */
 export function deductionTime({ interval, count, start, end, cycles }: Recurrence, cycle: number): Date | undefined {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "./durations"
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Whether a text is a time zone's name, such as `Europe/Berlin` or `UTC`. */
@@ -47,7 +48,7 @@ export function momentOf(digits: string, zone: string): Date | undefined {
   return new Date(after)
 }
 
-const FURTHEST_MS = 16 * 3_600_000
+const FURTHEST_MS = 16 * HOUR_MS
 
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)

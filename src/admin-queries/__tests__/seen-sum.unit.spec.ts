@@ -1,15 +1,26 @@
 import { NOW, purchase, type PaymentPlot } from "../../reconciliation/plan/__tests__/purchase"
+import { leftWithoutOrder } from "../left-without-order"
 import { seenOperation } from "../seen-sum"
 
 /** Of 25.00 that were captured and for which there is no order. */
-const refused = (amount: string, operations: PaymentPlot["operations"] = []) => {
+const unordered = (operations: PaymentPlot["operations"] = []) => {
   const [payment] = purchase({ payments: [{ at: "captured", booked: false, operations }] }).payments
   if (!payment) throw new Error("There is no payment")
-  const known = { ...payment.known, captured: "25.00" }
+  return { ...payment, known: { ...payment.known, captured: "25.00" } }
+}
+
+/** What the entry's form lets a person say at most. */
+const offered = (operations: PaymentPlot["operations"]) => {
+  const payment = unordered(operations)
+  return leftWithoutOrder(payment.known, payment.operations).toDecimalString()
+}
+
+const refused = (amount: string, operations: PaymentPlot["operations"] = []) => {
+  const payment = unordered(operations)
   const sayable = { shows: ["refunded" as const], amount: null }
   const seen = { shows: "refunded" as const, amount, note: "Seen there" }
   try {
-    seenOperation({ ...payment, known }, seen, sayable, "user_1", NOW)
+    seenOperation(payment, seen, sayable, "user_1", NOW)
     return undefined
   } catch (error) {
     return (error as Error).message
@@ -28,6 +39,7 @@ describe("a refund of money without an order, as a person saw it", () => {
 
   it("is no more than what was said before has left", () => {
     const operations = [{ ...before, evidence: "person" as const, stated }]
+    expect(offered(operations)).toBe("5.00")
     expect(refused("5.00", operations)).toBeUndefined()
     expect(refused("10.00", operations)).toMatch(/at most 5.00 USD/)
   })
@@ -40,6 +52,7 @@ describe("a refund of money without an order, as a person saw it", () => {
       state: "unknown",
       error_code: "accepted",
     } as const
+    expect(offered([given])).toBe("5.00")
     expect(refused("10.00", [given])).toMatch(/at most 5.00 USD/)
   })
 })

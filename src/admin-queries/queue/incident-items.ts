@@ -14,7 +14,7 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
   const subjectOf = await subjectsOf(store, rows, views)
   return views.map((view) => {
     const subject = subjectOf(view.id)
-    const { payment, operation, subscriptionId, payoutId, day, sayable, leftToRefund } = subject
+    const { payment, operation, subscriptionId, payoutId, day, sayable, mostRefunded } = subject
     return {
       id: view.id,
       source: "incident",
@@ -32,11 +32,11 @@ export async function incidentItems(store: Store, ids: string[]): Promise<QueueI
       actions: actionsFor(view.kind, subject),
       ...{ subscription_id: subscriptionId, payout_id: payoutId, day, releases: subject.offers.release },
       to_state:
-        sayable && payment && leftToRefund
+        sayable && payment && mostRefunded
           ? {
               ...sayable,
               at_most: payment.amount,
-              at_most_refund: leftToRefund.toDecimalString(),
+              at_most_refund: mostRefunded.toDecimalString(),
               moved_last: subject.movedLast,
             }
           : null,

@@ -1,13 +1,15 @@
-import { Money } from "../../acquirer/domain/money"
+import type { Money } from "../../acquirer/domain/money"
 import { isDay } from "../../daily-close/shop-day"
 import { ordersNotPaid } from "../../medusa/orders-not-paid"
 import { paymentsOfSessions, type SessionPayment } from "../../medusa/payment-references"
 import type { Store } from "../../medusa/store"
+import { reversedPart, subjectOfKey } from "../../modules/acquiring/incident-keys"
 import { PAYOUT_INCIDENTS } from "../../modules/acquiring/incidents"
 import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { PaymentRow } from "../../modules/acquiring/payment-row"
 import { lastMove } from "../../operations/as-seen"
 import { barriersOf, type Barrier } from "../barriers"
+import { leftWithoutOrder } from "../left-without-order"
 import { operationViews } from "../operations"
 import { offersOf } from "../payment-offers"
 import { sayableOf } from "../sayable"
@@ -21,7 +23,7 @@ export interface KnownSubject extends Subject {
   /** What a person stated to be done. */
   operation: OperationView | null
   /** The most that a refund of its payment can be. */
-  leftToRefund: Money | undefined
+  mostRefunded: Money | undefined
   /** Of its payment. */
   movedLast: string
 }
@@ -41,7 +43,7 @@ export async function subjectsOf(
   const { acquiring } = store
   const keyOf = new Map(rows.map(({ id, key }) => [id, key]))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const named = (view: IncidentView) => keyOf.get(view.id)?.slice((keyOf.get(view.id) ?? "").indexOf(":") + 1) ?? ""
+  const named = (view: IncidentView) => subjectOfKey(keyOf.get(view.id) ?? "")
   const paymentIds = views.flatMap(({ belongs_to }) => belongs_to.payment_id ?? [])
   const ofOperations = views.filter(({ kind }) => OF_OPERATIONS.has(kind) || kind === "made_after_all")
   const operationIds = ofOperations.map(named)
@@ -84,13 +86,13 @@ export async function subjectsOf(
         subscriptionId: OF_SUBSCRIPTIONS.test(view.kind) ? subscriptionOf(view) : null,
         payoutId: payoutOf.get(operations.get(named(view))?.reference ?? "") ?? null,
         day: OF_DAYS.has(view.kind) && isDay(named(view)) ? named(view) : null,
-        of: partOf(view.kind, named(view), operations),
+        of: partOf(view.kind, keyOf.get(view.id) ?? "", operations),
         hasSum: view.amount !== null,
         isStated: operation !== null,
         // Also of one whose rest was voided.
         sayable: sayableIn(rowOf.get(view.id), payment, ofStore !== undefined),
         operation,
-        leftToRefund: leftToRefund(payment, ofStore),
+        mostRefunded: ofStore?.left ?? (payment && leftWithoutOrder(payment, journalOf(payment))),
         movedLast: lastMove(payment ? journalOf(payment) : []),
       },
     ]
@@ -104,10 +106,10 @@ export async function subjectsOf(
 }
 
 /** A reversed part's kind stands in the key; of what was made after all the key names the operation. */
-function partOf(kind: string, named: string, operations: ReadonlyMap<string, OperationRow>): Subject["of"] {
-  const what = kind === "reversed" ? named.split(":", 1)[0] : operations.get(named)?.kind
-  const isOfPart = kind === "reversed" || kind === "made_after_all"
-  return isOfPart && (what === "capture" || what === "refund") ? what : null
+function partOf(kind: string, key: string, operations: ReadonlyMap<string, OperationRow>): Subject["of"] {
+  if (kind === "reversed") return reversedPart(key) ?? null
+  const what = kind === "made_after_all" ? operations.get(subjectOfKey(key))?.kind : undefined
+  return what === "capture" || what === "refund" ? what : null
 }
 
 const NOTHING: PaymentOffers = { capture: null, refund: null, release: null, locked_rest: null, decide: false }
@@ -158,13 +160,6 @@ async function journalsOf({ acquiring }: Store, payments: readonly PaymentRow[])
 
 function sayableIn(row: Row | undefined, payment: KnownSubject["payment"], isBooked: boolean) {
   return (row && sayableOf(row, payment, isBooked)) ?? null
-}
-
-/** Of money without an order the service's last word counts. */
-function leftToRefund(payment: KnownSubject["payment"], ofStore: SessionPayment | undefined): Money | undefined {
-  if (ofStore || !payment) return ofStore?.left
-  const { captured, refunded, currency_code } = payment
-  return Money.exact(captured, currency_code).minus(Money.exact(refunded, currency_code))
 }
 
 async function statedOf(store: Store, operations: OperationRow[]): Promise<Map<string, OperationView>> {

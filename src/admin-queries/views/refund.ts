@@ -1,12 +1,16 @@
 import type { BelongsTo } from "./belongs-to"
 
+export const REFUND_VERDICTS = ["agrees", "waiting", "not_here", "foreign", "differs", "missing", "unmapped"] as const
+
 /**
  * How a refund stands on both sides. `agrees`: both have it, or neither; `waiting`: its outcome is not known yet;
  * `not_here`: made at the service, the store's books follow; `foreign`: of an order number that is not of this store;
  * `differs`: the two say different things; `missing`: done here, and the service has none; `unmapped`: a status code
  * that no table names.
  */
-export type RefundVerdict = "agrees" | "waiting" | "not_here" | "foreign" | "differs" | "missing" | "unmapped"
+export type RefundVerdict = (typeof REFUND_VERDICTS)[number]
+
+export const REFUND_STATES = ["refunded", "failed", "pending", "unknown"] as const
 
 export interface RefundView {
   transaction_id: string
@@ -14,7 +18,7 @@ export interface RefundView {
   currency_code: string
   amount: string
   refund_amount: string
-  status: "refunded" | "failed" | "pending" | "unknown"
+  status: (typeof REFUND_STATES)[number]
   status_code: string
   refund_reference_id: string | null
   reason: string | null

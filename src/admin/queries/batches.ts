@@ -5,7 +5,7 @@ import { useMutation } from "./mutation"
 import { ofSameBatch, type ShownBatch } from "./of-same-batch"
 import { ofSameList } from "./of-same-list"
 import { get, post } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 const REFRESH_MS = 1_000
 /** While an outcome is queried. */
@@ -72,7 +72,7 @@ export function useDryRun(of: BatchOf | undefined) {
 }
 
 export function useStartBatch() {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({
     mutationFn: (batch: BatchBody) => post<{ batch: { id: string } }>("batches", batch),
     onSuccess,

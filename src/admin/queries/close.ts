@@ -4,7 +4,7 @@ import { FRESH, KEYS } from "./freshness"
 import { useMutation } from "./mutation"
 import { ofSameList } from "./of-same-list"
 import { download, get, postFields } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 const WHILE_COMPARED_MS = 1_000
 
@@ -57,6 +57,6 @@ export function useCloseExport(account: string) {
 
 export function useCloseDay(account: string) {
   // Who is refused because the schedule is at it sees how far that is.
-  const onSettled = useTellEverybody()
+  const onSettled = useReloadEverything()
   return useMutation({ mutationFn: (day: string) => postFields<CloseReport>("close", { account, day }), onSettled })
 }

@@ -3,7 +3,7 @@ import type { PaymentOperationsAnswer } from "../../api/admin/acquiring/http-typ
 import { FRESH } from "./freshness"
 import { useMutation } from "./mutation"
 import { get, postToCore, sdk } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 /**
  * What came of money that was to move: the core answers before the service has finished what it has accepted.
@@ -16,7 +16,7 @@ const NEWEST = 20
 
 /** The core's own routes book what they do. What failed is loaded again too: it may be unknown now. */
 export function useCapture() {
-  const onSettled = useTellEverybody()
+  const onSettled = useReloadEverything()
   return useMutation({
     mutationFn: async ({ payment_id, amount, id, seen }: CaptureOrder): Promise<Moved> => {
       await postToCore(`payments/${payment_id}/capture`, { amount: Number(amount) }, asSeen(seen))
@@ -55,7 +55,7 @@ export interface RefundOrder extends CaptureOrder {
 }
 
 export function useRefund() {
-  const onSettled = useTellEverybody()
+  const onSettled = useReloadEverything()
   return useMutation({
     mutationFn: async ({ payment_id, amount, id, seen, ...why }: RefundOrder): Promise<Moved> => {
       await postToCore(`payments/${payment_id}/refund`, { amount: Number(amount), ...why }, asSeen(seen))

@@ -3,10 +3,10 @@ import type { IncidentAnswer, IncidentsAnswer, StatedOutcome } from "../../api/a
 import { FRESH, KEYS } from "./freshness"
 import { useMutation } from "./mutation"
 import { get, post, postFields } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 export function useResolve(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({
     mutationFn: (note: string) => post<IncidentAnswer>(`incidents/${id}/resolve`, note === "" ? {} : { note }),
     onSuccess,
@@ -23,7 +23,7 @@ interface SeenSum {
 
 /** A person says a sum that the service's portal shows. */
 export function useStateSum(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({
     mutationFn: (seen: SeenSum) => postFields<StatedOutcome>(`incidents/${id}/state`, seen),
     onSuccess,

@@ -4,7 +4,7 @@ import { FRESH, KEYS } from "./freshness"
 import { useMutation } from "./mutation"
 import { ofSameList } from "./of-same-list"
 import { get, post } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 const REFRESH_MS = 1_500
 const LIST_REFRESH_MS = 5_000
@@ -53,13 +53,13 @@ export function useNotification(id: string) {
 }
 
 export function useReplay(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({ mutationFn: () => post<NotificationAnswer>(`notifications/${id}/replay`), onSuccess })
 }
 
 /** The list has it a moment later. */
 export function useTestNotification(account: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   const path = `accounts/${encodeURIComponent(account)}/test-notification`
   return useMutation({ mutationFn: () => post<NotificationTest>(path), onSuccess })
 }

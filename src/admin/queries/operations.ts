@@ -8,16 +8,16 @@ import type {
 import { FRESH, KEYS } from "./freshness"
 import { useMutation } from "./mutation"
 import { get, post, postFields } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 export function useQueryNow(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({ mutationFn: () => post<QueryOutcome>(`operations/${id}/query`), onSuccess })
 }
 
 /** A person says what the service's portal shows. */
 export function useStateOutcome(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({
     mutationFn: (statement: StatementBody) => postFields<StatedOutcome>(`operations/${id}/resolve`, statement),
     onSuccess,

@@ -4,7 +4,7 @@ import type { OrderOwedAnswer } from "../../api/admin/acquiring/http-types"
 import { ALL, FRESH } from "./freshness"
 import { useMutation } from "./mutation"
 import { get, getOfCore, sdk } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 const FIELDS = "id,region_id,*summary"
 
@@ -30,7 +30,7 @@ export function useOwed({ id, summary }: ReadOrder) {
 
 /** Makes the payment collection by which a shopper pays the rest of an order, as the dashboard's own link does. */
 export function useAskForRest(orderId: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({
     mutationFn: async (amount: string) => {
       const { payment_collection } = await sdk.admin.paymentCollection.create({

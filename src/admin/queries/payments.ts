@@ -13,7 +13,7 @@ import { FRESH, KEYS } from "./freshness"
 import { useMutation } from "./mutation"
 import { ofSameList } from "./of-same-list"
 import { download, get, post } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 /** While something is in flight. */
 const REFRESH_MS = 10_000
@@ -88,12 +88,12 @@ function detailOf(id: string) {
 }
 
 export function useRefresh(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({ mutationFn: () => post<RefreshOutcome>(`payments/${id}/refresh`), onSuccess })
 }
 
 export function useReview(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({
     mutationFn: (decision: "accept" | "reject") => post<ReviewOutcome>(`payments/${id}/review`, { decision }),
     onSuccess,

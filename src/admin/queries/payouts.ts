@@ -7,7 +7,7 @@ import { useMutation } from "./mutation"
 import { ofSameList } from "./of-same-list"
 import { isUnanswered } from "./problem"
 import { get, post, postFields } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 const REFRESH_MS = 5_000
 
@@ -70,7 +70,7 @@ let openForms = 0
 export function useMakePayout(): (payout: PayoutBody) => Promise<PayoutAnswer> {
   const cache = useQueryClient().getMutationCache()
   // What got no answer may have been made, and is in the list then.
-  const onSettled = useTellEverybody()
+  const onSettled = useReloadEverything()
   // Removed by `forgetAnswered`: what got no answer must keep its request id, whatever is closed meanwhile.
   const { mutateAsync } = useMutation({ mutationKey: MAKE, gcTime: Infinity, mutationFn: makePayout, onSettled })
 
@@ -134,7 +134,7 @@ function useSentPayouts(): SentPayout[] {
 }
 
 export function useDecidePayout(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({
     mutationFn: ({ decision, note }: { decision: "approve" | "reject"; note: string }) =>
       post<PayoutAnswer>(`payouts/${id}/${decision}`, note === "" ? {} : { note }),

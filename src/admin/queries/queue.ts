@@ -4,7 +4,7 @@ import { FRESH, KEYS } from "./freshness"
 import { useMutation } from "./mutation"
 import { ofSameList } from "./of-same-list"
 import { get, post } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 const REFRESH_MS = 15_000
 
@@ -51,6 +51,6 @@ export function useDone(limit: number, offset: number) {
 
 /** Cancels a payment, or releases money that no order has. */
 export function useRelease(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({ mutationFn: () => post<ReleaseOutcome>(`payments/${id}/release`), onSettled: onSuccess })
 }

@@ -3,7 +3,7 @@ import type { RunReportAnswer, RunsAnswer, RunStartedAnswer, RunView } from "../
 import { FRESH, KEYS } from "./freshness"
 import { useMutation } from "./mutation"
 import { get, post } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 const REFRESH_MS = 1_000
 
@@ -32,6 +32,6 @@ export function useRunReport(id: string, limit: number, offset: number) {
 }
 
 export function useReconcile() {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({ mutationFn: () => post<RunStartedAnswer>("reconcile"), onSuccess })
 }

@@ -13,7 +13,7 @@ import { ALL, FRESH } from "./freshness"
 import { useMutation } from "./mutation"
 import { ofSameList } from "./of-same-list"
 import { get, getOfCore, post, postFields, remove } from "./sdk"
-import { useTellEverybody } from "./tell-everybody"
+import { useReloadEverything } from "./reload-everything"
 
 const SUBSCRIPTIONS = [...ALL, "subscriptions"] as const
 const PLANS = [...ALL, "plans"] as const
@@ -48,13 +48,13 @@ export function useSubscription(id: string, limit: number, offset: number) {
 }
 
 export function useCancelSubscription(id: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({ mutationFn: () => post<SubscriptionAnswer>(`subscriptions/${id}/cancel`), onSuccess })
 }
 
 /** Tries at once to make the orders that deductions wait for; answers the same page of them. */
 export function useOrderDeductions({ id, limit, offset }: { id: string; limit: number; offset: number }) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({
     mutationFn: () => post<SubscriptionDetailAnswer>(`subscriptions/${id}/order?limit=${limit}&offset=${offset}`),
     onSuccess,
@@ -62,7 +62,7 @@ export function useOrderDeductions({ id, limit, offset }: { id: string; limit: n
 }
 
 export function useRefundDeduction(id: string, renewalId: string) {
-  const onSuccess = useTellEverybody()
+  const onSuccess = useReloadEverything()
   return useMutation({
     mutationFn: () => post<DeductionRefundAnswer>(`subscriptions/${id}/renewals/${renewalId}/refund`),
     onSuccess,
@@ -101,13 +101,13 @@ export function usePlans(variantIds: readonly string[]) {
 
 export function useSetPlan() {
   const mutationFn = (plan: PlanBody) => postFields<SubscriptionPlanAnswer>("plans", plan)
-  return useMutation({ mutationFn, onSuccess: useTellEverybody(), onError: usePlansAgain() })
+  return useMutation({ mutationFn, onSuccess: useReloadEverything(), onError: usePlansAgain() })
 }
 
 export function useRemovePlan() {
   const mutationFn = ({ variantId, version }: { variantId: string; version: number }) =>
     remove(`plans?variant_id=${encodeURIComponent(variantId)}&version=${version}`)
-  return useMutation({ mutationFn, onSuccess: useTellEverybody(), onError: usePlansAgain() })
+  return useMutation({ mutationFn, onSuccess: useReloadEverything(), onError: usePlansAgain() })
 }
 
 /** Somebody else changed them, perhaps: what is there now says so. */

@@ -1,6 +1,6 @@
 import { Money } from "../../acquirer/domain/money"
 import { OrderNo, TransactionId } from "../../acquirer/domain/references"
-import type { BatchKind } from "../../modules/acquiring/batches"
+import type { BatchKind } from "../../modules/acquiring/batch-kind"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { BatchItem } from "../batch-item"
 import { forecast } from "../forecast"

@@ -1,8 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { GIVEN_BACK, inMs, leaseFor, takeFree, whereFree } from "./lease"
-
-export type BatchKind = "capture" | "cancel" | "refund" | "review"
+import type { BatchKind } from "./batch-kind"
+import { NO_LEASE, inMs, leaseFor, takeFree, whereFree } from "./lease"
 
 export interface BatchRow<Item = unknown, Result = unknown> {
   id: string
@@ -97,7 +96,7 @@ export class Batches {
       .where({ state: "running" })
       .where(whereFree(this.#now()))
       .where((over) => void over.whereNull("orders").orWhere("takeovers", ">=", MOST_TAKEOVERS))
-      .update({ state: "failed", problem, ...GIVEN_BACK, updated_at: this.#now() })
+      .update({ state: "failed", problem, ...NO_LEASE, updated_at: this.#now() })
   }
 
   async finish(id: string, owner: string, end: { results: object[] } | { problem: string }): Promise<void> {
@@ -107,7 +106,7 @@ export class Batches {
         : { state: "failed" as const, problem: end.problem }
     await this.knex()(TABLE)
       .where({ id, leased_by: owner, state: "running" })
-      .update({ ...outcome, ...GIVEN_BACK, updated_at: this.#now() })
+      .update({ ...outcome, ...NO_LEASE, updated_at: this.#now() })
   }
 
   async find(id: string): Promise<BatchRow | undefined> {

@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { DayBounds, DayCloseRow, DayFound, DayLine } from "./day-close-row"
 import { changedLines, earlierOf } from "./day-lines"
-import { GIVEN_BACK, whereFree } from "./lease"
+import { NO_LEASE, whereFree } from "./lease"
 
 const TABLE = "acquiring_day_close"
 const LINES = "acquiring_day_close_line"
@@ -113,7 +113,7 @@ export class DayCloses {
           // Of a closed day those since then count: how often it could not be compared again.
           attempts: found.state === "closed" ? 1 : before.attempts + 1,
           next_attempt_at: isReopenedSince(claimed, before) ? before.next_attempt_at : nextAt,
-          ...GIVEN_BACK,
+          ...NO_LEASE,
           updated_at: now,
         })
         .returning("*")
@@ -147,7 +147,7 @@ export class DayCloses {
         problem,
         attempts: knex.raw("attempts + 1") as unknown as number,
         next_attempt_at: nextAt,
-        ...GIVEN_BACK,
+        ...NO_LEASE,
         updated_at: now,
       })
       .returning("*")

@@ -2,7 +2,7 @@ import DataLoader from "dataloader"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { isReadBy, placeOfPayout, type Reader } from "./read-by"
-import { GIVEN_BACK, LEASE_MS, inMs, leaseFor, takeFree } from "./lease"
+import { NO_LEASE, LEASE_MS, inMs, leaseFor, takeFree } from "./lease"
 
 export interface NotificationRow {
   id: string
@@ -151,7 +151,7 @@ export class Inbox {
         attempts: 0,
         next_attempt_at: null,
         replayed_by: by,
-        ...GIVEN_BACK,
+        ...NO_LEASE,
         updated_at: this.knex().fn.now(),
       })
     return count > 0
@@ -171,7 +171,7 @@ export class Inbox {
       state: "received",
       attempts: 0,
       next_attempt_at: at,
-      ...GIVEN_BACK,
+      ...NO_LEASE,
       updated_at: this.knex().fn.now(),
     })
   }

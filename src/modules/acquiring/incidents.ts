@@ -1,7 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 
-/** What became of money that had no order and is to be released. */
 /** How money without an order stands: it is being released, or kept for a person to decide about. */
 export type ReleaseState = "under_way" | "failed" | "done" | "kept"
 
@@ -41,7 +40,7 @@ export interface NewIncident {
     | "payout_failed"
     | "payout_paid"
     | "payout_amount"
-  /** Says what it is about, so that the same discrepancy again is the same row. */
+  /** Says what it is about, so that the same discrepancy again is the same row: one of `incident-keys.ts`. */
   key: string
   message: string
   /** Only of money without an order. Where it is released, the message is `what_happened` and how that stands. */
@@ -62,9 +61,21 @@ export const PAYOUT_INCIDENTS = [
   ...(["unknown_outcome", "unconfirmed_operation"] as const),
 ] as const satisfies readonly NewIncident["kind"][]
 
+/** Kinds that tell of money that no order came of: it is released, or kept for a person. */
+export const WITHOUT_ORDER = [
+  ...(["late_money", "wrong_amount", "duplicate_payment"] as const),
+] as const satisfies readonly NewIncident["kind"][]
+
+export type WithoutOrder = (typeof WITHOUT_ORDER)[number]
+
+export function isWithoutOrder(kind: string): kind is WithoutOrder {
+  return (WITHOUT_ORDER as readonly string[]).includes(kind)
+}
+
 /** Kinds that tell of money which no order counts on, each of one transaction. */
 export const UNASSIGNED_INCIDENTS = [
-  ...(["late_money", "wrong_amount", "duplicate_payment", "contract_paid_again"] as const),
+  ...WITHOUT_ORDER,
+  "contract_paid_again",
 ] as const satisfies readonly NewIncident["kind"][]
 
 export type PayoutIncident = (typeof PAYOUT_INCIDENTS)[number]
@@ -120,11 +131,6 @@ function newestPlace(column: "order_no" | "transaction_id" | "cart_id"): string 
       )
     ELSE ${TABLE}.${column}
   END`
-}
-
-/** An incident's key for a code that its table of the profile does not name. */
-export function unknownCodeKey(code: string, table = "payment_status"): string {
-  return `unknown_code:${table}:${code}`
 }
 
 /** What a person should see. Raising is idempotent per key; a discrepancy that returns after being resolved is open again. */

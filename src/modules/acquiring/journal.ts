@@ -210,7 +210,7 @@ export class Journal {
   }
 
   /**
-   * Notes that a question brought no answer and says when to ask again.
+   * Notes that a query brought no outcome, and when the next one is due.
    * @param counts whether the next wait is to be a longer one
    */
   async queriedInVain(id: string, nextQueryAt: Date, now: Date, counts = true): Promise<void> {

@@ -63,5 +63,5 @@ export function renewing(renew: () => Promise<unknown>, leaseMs: number, times =
   return () => clearInterval(timer)
 }
 
-/** What releases a row. */
-export const GIVEN_BACK = { leased_by: null, leased_until: null }
+/** What a row says that nobody leases. */
+export const NO_LEASE = { leased_by: null, leased_until: null }

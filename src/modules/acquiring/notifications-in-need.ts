@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { NotificationRow } from "./inbox"
-import type { NewIncident } from "./incidents"
+import { deadLetterKey } from "./incident-keys"
 
 export interface InNeedFilter {
   state?: readonly NotificationRow["state"][] | undefined
@@ -17,16 +17,10 @@ export interface InNeedFilter {
 }
 
 const TABLE = "acquiring_notification"
-const DEAD_LETTER: NewIncident["kind"] = "dead_letter"
 
 /** Of one whose incident a person has closed nothing more is wanted, however it failed. */
 const IS_CLOSED = `EXISTS (SELECT FROM acquiring_incident AS incident WHERE incident.account = ${TABLE}.account
-  AND incident.key = '${DEAD_LETTER}:' || ${TABLE}.id AND incident.resolved_by IS NOT NULL)`
-
-/** Of the incident that a notification was given up. */
-export function deadLetterKey({ id }: Pick<NotificationRow, "id">): string {
-  return `${DEAD_LETTER}:${id}`
-}
+  AND incident.key = '${deadLetterKey({ id: "" })}' || ${TABLE}.id AND incident.resolved_by IS NOT NULL)`
 
 /** The notifications that could not be worked and wait for a person; payouts among them or not. */
 export class NotificationsInNeed {

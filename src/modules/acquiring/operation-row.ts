@@ -2,6 +2,8 @@ import type { Evidence } from "./evidence"
 
 export type OperationKind = "authorise" | "apm" | "capture" | "cancel" | "refund" | "review" | "payout"
 export type OperationState = "sent" | "done" | "refused" | "unknown"
+/** What the core keeps a row of, and what a person presses: a part of a payment that is taken, or goes back. */
+export type PartKind = Extract<OperationKind, "capture" | "refund">
 
 export interface OperationRow {
   id: string
@@ -103,6 +105,21 @@ export interface Resolution {
   overrules?: Evidence
   /** Other operations on the same money need not wait for this one: the service has accepted it and counts with it. */
   released?: true
+}
+
+/** A capture or a refund. */
+export function isPart<Row extends { kind: OperationKind }>(row: Row): row is Row & { kind: PartKind } {
+  return row.kind === "capture" || row.kind === "refund"
+}
+
+/** On its way, or nobody knows what became of it: also what the service has accepted, and a card that was passed. */
+export function isOpen({ state }: Pick<OperationRow, "state">): boolean {
+  return state === "sent" || state === "unknown"
+}
+
+/** It was done, or it was not, be it by the word of a person alone. */
+export function isKnown({ state }: Pick<OperationRow, "state">): boolean {
+  return state === "done" || state === "refused"
 }
 
 /** Error code of an operation that the service took on and has not finished: unknown, but not for want of an answer. */

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { GIVEN_BACK, takeFree, type Lease } from "./lease"
+import { NO_LEASE, takeFree, type Lease } from "./lease"
 import type { KeptPage, NewPayment, NextPass, Passed, PaymentRow, SaidDecline } from "./payment-row"
 import { patchOf, whereAnswerCounts, type CardAnswer } from "./card-answer"
 import { keepDeclines, openPayment, passed, postponed, REVIEW_SINCE } from "./payment-writes"
@@ -125,7 +125,7 @@ export class PaymentBook {
     await this.knex()(TABLE)
       .where({ leased_by: owner })
       .whereNotIn("id", ids)
-      .update({ ...GIVEN_BACK, updated_at: now })
+      .update({ ...NO_LEASE, updated_at: now })
   }
 
   /** Writes down what one pass over many payments has seen (`payment-writes.ts`). */

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { GIVEN_BACK, inMs, LEASE_MS, leaseFor, takeFree } from "./lease"
+import { NO_LEASE, inMs, LEASE_MS, leaseFor, takeFree } from "./lease"
 
 export type RunKind = "reconcile"
 
@@ -143,7 +143,7 @@ export class Runs {
         state: problem === null ? "done" : "failed",
         problem,
         finished_at: now,
-        ...GIVEN_BACK,
+        ...NO_LEASE,
         updated_at: now,
       })
   }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { DAY_MS, HOUR_MS } from "../../acquirer/domain/durations"
 import { isLoopback } from "../../acquirer/domain/loopback"
 import { isServerAddress, secureUrl } from "../../acquirer/domain/secure-url"
 import { isDomain, siteOf } from "../../acquirer/domain/site"
@@ -32,8 +33,6 @@ function whole(least: number, most: number, unit: string) {
 }
 
 const SECOND = 1_000
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** A service elsewhere may be at work so long on what it does not show yet; the sandbox beside the shop is not. */
 const ABSENCE_LEAST = 60 * SECOND
@@ -274,18 +273,18 @@ export const settingsSchema = () =>
            * "Not there" is believed only this long after sending: the service may still be at work. Where it answered by an
            * HTTP status that refuses, it is believed at once. At least 60,000, unless the service is on this machine.
            */
-          absence_after_ms: milliseconds(0, DAY).default(300_000),
+          absence_after_ms: milliseconds(0, DAY_MS).default(300_000),
           /**
            * A card of which the service shows nothing that may be its money may be tried again after this long. It may still
            * appear: where another card has paid meanwhile it is voided, else it is what the cart is paid with.
            */
-          retry_card_after_ms: milliseconds(0, HOUR).default(30_000),
+          retry_card_after_ms: milliseconds(0, HOUR_MS).default(30_000),
           /** The job's first query comes so long after the request; the time between two queries then grows. */
-          first_after_ms: milliseconds(0, HOUR).default(5_000),
+          first_after_ms: milliseconds(0, HOUR_MS).default(5_000),
           /** An approved card is left to the shopper's own request this long before anybody else completes the cart. */
-          being_paid_ms: milliseconds(0, HOUR).default(20_000),
+          being_paid_ms: milliseconds(0, HOUR_MS).default(20_000),
           /** The longest time between two queries. */
-          longest_interval_ms: milliseconds(100, DAY).default(3_600_000),
+          longest_interval_ms: milliseconds(100, DAY_MS).default(HOUR_MS),
         })
         .prefault({}),
       /** Queries and operations that come within this time go to the service as one request. */
@@ -375,7 +374,7 @@ export const settingsSchema = () =>
           /** Queries at the same time. */
           parallel_requests: z.number().int().min(1).max(20).default(4),
           /** A pass over one payment that takes longer is waited for no more, and shown to a person. */
-          longest_pass_ms: milliseconds(SECOND, DAY).default(300_000),
+          longest_pass_ms: milliseconds(SECOND, DAY_MS).default(300_000),
           /** A captured payment is still reconciled this long: refunds may be made at the portal. */
           watch_days: days(1).default(120),
         })

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Interval } from "../../acquirer/domain/recurrence"
-import { GIVEN_BACK, LEASE_MS, takeFree } from "./lease"
+import { NO_LEASE, LEASE_MS, takeFree } from "./lease"
 import type { Declared } from "./service-account"
 import type { Stretch } from "./stretch"
 import { subscriptionsMoved, type Moved } from "./subscription-months"
@@ -324,7 +324,7 @@ export class SubscriptionBook {
   }
 
   async release(id: string, owner: string): Promise<void> {
-    await this.knex()(TABLE).where({ id, leased_by: owner }).update(GIVEN_BACK)
+    await this.knex()(TABLE).where({ id, leased_by: owner }).update(NO_LEASE)
   }
 
   async #take(

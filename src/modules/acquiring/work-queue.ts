@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { unknownKey } from "./incident-keys"
 import { PAYOUT_INCIDENTS } from "./incidents"
 import { ACCEPTED } from "./operation-row"
 import { HELD } from "./payouts"
@@ -37,7 +38,7 @@ export const WAITING: Record<QueueSource, string> = {
   unknown: `SELECT id, account, sent_at AS at FROM acquiring_operation WHERE ${UNKNOWN}`,
   incident: `SELECT id, account, raised_at AS at FROM acquiring_incident AS incident
     WHERE resolved_at IS NULL AND deleted_at IS NULL AND NOT (kind = 'unknown_outcome' AND EXISTS (
-      SELECT FROM acquiring_operation WHERE id = substr(incident.key, length('unknown_outcome:') + 1) AND state = 'unknown'))`,
+      SELECT FROM acquiring_operation WHERE id = substr(incident.key, ${unknownKey({ id: "" }).length} + 1) AND state = 'unknown'))`,
 }
 
 /** The same, each thing as what it is: an approved payout that cannot be sent is none to approve. */

@@ -1,11 +1,11 @@
 import { isAlive } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { statusInWords } from "../../acquirer/domain/status-words"
-import { isAccepted, type OperationRow, type Resolution } from "../../modules/acquiring/operation-row"
+import { isAccepted, isOpen, type OperationRow, type Resolution } from "../../modules/acquiring/operation-row"
 import { CARD_NOT_ACCEPTED } from "../decline-messages"
 import { acceptedCard, by, done, refused } from "../outcome"
 import { absent, isAbsenceProof } from "./absence"
-import { isOpen, queried, type OperationContext, type ServiceFacts } from "./facts"
+import { queried, type OperationContext, type ServiceFacts } from "./facts"
 
 /**
  * A try that the service has named has its own record. Of several others that are open at the same time none is named by

@@ -1,12 +1,12 @@
 import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
-import { isSeenAtPortal, type OperationRow, type Resolution } from "../../modules/acquiring/operation-row"
+import { isOpen, isSeenAtPortal, type OperationRow, type Resolution } from "../../modules/acquiring/operation-row"
 import { capturedBeside, capturedByJournal, refundedSum } from "../captured-sum"
 import { capturedTotal, isDoubtful } from "../captured-total"
 import { by, done, refused } from "../outcome"
 import { absent } from "./absence"
-import { isOpen, type OperationContext, type ServiceFacts } from "./facts"
+import type { OperationContext, ServiceFacts } from "./facts"
 import { refundOf } from "./refund"
 
 /**

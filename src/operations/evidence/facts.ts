@@ -25,10 +25,6 @@ export interface OperationContext {
   isPartly: boolean
 }
 
-export function isOpen({ state }: OperationRow): boolean {
-  return state === "sent" || state === "unknown"
-}
-
 export function queried({ status }: TransactionRecord): Record<string, unknown> {
   return { status: status.meaning, status_code: status.code, queried: true }
 }

@@ -26,7 +26,7 @@ describe("the lease of a case", () => {
     const { lease, time } = leased()
     const ofCase = lease.forCase(CASE)
     time.ms = 119_999
-    expect(() => ofCase?.check()).not.toThrow()
+    expect(() => ofCase!.check()).not.toThrow()
     time.ms = 120_000
     expect(() => ofCase?.check()).toThrow("was lost")
     expect(lease.forCase(CASE)).toBeUndefined()

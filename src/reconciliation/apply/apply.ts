@@ -1,7 +1,8 @@
 import { assertUnreachable } from "../../acquirer/domain/errors"
 import type { Core } from "../../medusa/core"
 import { reasonOf } from "../../medusa/reason"
-import type { NewIncident } from "../../modules/acquiring/incidents"
+import { cancelledAtServiceKey } from "../../modules/acquiring/incident-keys"
+import { isWithoutOrder } from "../../modules/acquiring/incidents"
 import type { Account } from "../../operations/account"
 import { recordOutcome } from "../../operations/record-outcome"
 import type { Action, Step } from "../action"
@@ -70,7 +71,7 @@ export async function apply(
       return recordRefund(core, await accountOf(id), found, step)
     case "cancel_order":
       if (!(await core.cancelOrder(step.orderId, step.version, action.because))) return CHANGED
-      if (id) await incidents.resolve(id, `cancelled_at_service:${step.orderNo}`, now)
+      if (id) await incidents.resolve(id, cancelledAtServiceKey(step.orderNo), now)
       return { repaired: "canceled the order" }
     case "set_captured_at":
       await core.setCapturedAt(step.paymentId, step.at)
@@ -93,7 +94,7 @@ export async function apply(
     case "raise_incident":
       if (step.once) await incidents.raiseOnce(step.incident)
       else await incidents.raise(step.incident, now)
-      return step.once && WITHOUT_ORDER.has(step.incident.kind) ? { left: "kept for a person" } : {}
+      return step.once && isWithoutOrder(step.incident.kind) ? { left: "kept for a person" } : {}
     case "end_incident":
       await incidents.endReleased(step.account, step.key, step.message, step.nextStep, now)
       return {}
@@ -107,9 +108,6 @@ export async function apply(
       return assertUnreachable(step)
   }
 }
-
-/** What a person is told of money that no order came of. */
-const WITHOUT_ORDER = new Set<NewIncident["kind"]>(["late_money", "wrong_amount", "duplicate_payment"])
 
 /** The account of the payment that a step is about; it is opened by steps that need it alone, for it may be out of reach. */
 function accountIdOf({ payments }: Case, action: Action): string | undefined {

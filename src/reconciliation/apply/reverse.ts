@@ -3,7 +3,7 @@ import type { Core } from "../../medusa/core"
 import { wasStatedDone } from "../../modules/acquiring/operation-row"
 import type { Account } from "../../operations/account"
 import type { Case } from "../case"
-import { reversedKey } from "../plan/remade"
+import { reversedKey } from "../../modules/acquiring/incident-keys"
 import { isOverruled } from "../plan/reversals"
 import { paymentOf, type Applied, type StepOf } from "./applied"
 

@@ -1,4 +1,5 @@
 import { isBeingChanged, type OrderFacts } from "../../medusa/purchase-facts"
+import { captureRefusedKey } from "../../modules/acquiring/incident-keys"
 import { isSeenAtPortal, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, close, isOpenAgain, raise, raiseOnce } from "./incident-steps"
@@ -45,10 +46,6 @@ function captures(view: View, order: OrderFacts): Action[] {
 function isRefusedTry(row: OperationRow): boolean {
   if (row.kind !== "capture" || row.state !== "refused" || isSeenAtPortal(row)) return false
   return row.answer !== null || row.requested_by === null
-}
-
-export function captureRefusedKey(orderNo: string): string {
-  return `capture_refused:${orderNo}`
 }
 
 function waitsForCapture({ policy, booking, isReplaced, record }: PaymentView): boolean {

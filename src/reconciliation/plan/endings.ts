@@ -2,6 +2,7 @@ import type { Money } from "../../acquirer/domain/money"
 import { isDirect } from "../../modules/acquiring/flow"
 import { isAlive, type PaymentStatus } from "../../acquirer/domain/payment-state"
 import { statusInWords } from "../../acquirer/domain/status-words"
+import { cancelledAtServiceKey } from "../../modules/acquiring/incident-keys"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { hasGoodsAsPlaced, sumOfParts, type OrderFacts, type PartFacts } from "../../medusa/purchase-facts"
@@ -276,7 +277,7 @@ function endedIncident(view: View, payment: PaymentView, isOver: boolean): NewIn
   return {
     account: known.account,
     kind: "cancelled_at_service",
-    key: `cancelled_at_service:${orderNo}`,
+    key: cancelledAtServiceKey(orderNo),
     order_no: orderNo,
     transaction_id: known.transaction_id,
     order_id: order.id,

@@ -1,10 +1,12 @@
+import { DAY_MS } from "../../acquirer/domain/durations"
 import { openChanges, type OrderFacts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
 import { about, close, raiseUnlessSeen } from "./incident-steps"
 import type { PaymentView, View } from "./view"
+import { captureWaitsKey } from "../../modules/acquiring/incident-keys"
 
 /** Whoever works at a change has confirmed it by then. */
-const FORGOTTEN_MS = 86_400_000
+const FORGOTTEN_MS = DAY_MS
 
 /**
  * What an account captures at once waits while its order is being changed. A change that nobody finishes keeps it
@@ -19,7 +21,7 @@ export function planHeldUp(
     ({ createdAt }) => view.now.getTime() - createdAt.getTime() > FORGOTTEN_MS,
   )
   return view.payments.flatMap((payment) => {
-    const key = `capture_waits:${payment.orderNo}`
+    const key = captureWaitsKey(payment.orderNo)
     if (!isForgotten || order.canceledAt || !waitsForCapture(payment)) return close(view, payment, key)
     return raiseUnlessSeen(view, {
       ...about(payment, view),

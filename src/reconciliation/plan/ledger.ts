@@ -4,7 +4,7 @@ import type { OperationRow } from "../../modules/acquiring/operation-row"
 import type { Money } from "../../acquirer/domain/money"
 import type { Action, CollectionSums } from "../action"
 import { mayBeForgotten, seemsUnmade } from "./reversals"
-import { countedBookings, isInFlight, standsFor, UNPAID, type PaymentView, type View } from "./view"
+import { countedBookings, holdsUp, standsFor, UNPAID, type PaymentView, type View } from "./view"
 
 /** The core books an operation in steps after the hook that asked for it has returned. */
 const BOOKING_MS = 3_000
@@ -68,7 +68,7 @@ function isKnown(payments: readonly PaymentView[], now: Date): (part: PartFacts)
 }
 
 function isNoMoney(row: OperationRow): boolean {
-  return isInFlight(row) || row.state === "refused"
+  return holdsUp(row) || row.state === "refused"
 }
 
 /**
@@ -218,7 +218,7 @@ function planSummary({ case: { order }, payments }: View): Action[] {
  * unknown for good: the sums do not wait for it.
  */
 function isAwaited({ now }: View, { isOpen, operations, policy }: PaymentView): boolean {
-  const inFlight = operations.filter(isInFlight)
+  const inFlight = operations.filter(holdsUp)
   if (inFlight.length === 0) return isOpen
   return inFlight.some((row) => now.getTime() - row.sent_at.getTime() <= longestWait({ settings: policy }))
 }

@@ -1,7 +1,7 @@
 import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
-import { ACCEPTED, isStatedDone } from "../../modules/acquiring/operation-row"
+import { ACCEPTED, isOpen, isStatedDone } from "../../modules/acquiring/operation-row"
 import { capturedSum, type CapturedSum } from "../../operations/captured-sum"
 import { refundOf } from "../../operations/evidence"
 import { unseenOf } from "../../operations/returned-money"
@@ -21,7 +21,7 @@ export function leftToRefund(payment: PaymentView, record: TransactionRecord): M
   const atService = records.filter(({ status }) => status.meaning !== "failed").map(({ refund }) => refund)
   const onTheWay = operations
     .filter((row) => row.kind === "refund" && row.transaction_id === record.transactionId && row.amount)
-    .filter((row) => row.state === "sent" || row.state === "unknown" || row.error_code === ACCEPTED)
+    .filter((row) => isOpen(row) || row.error_code === ACCEPTED)
     .filter((row) => refundOf(row, records, operations) === undefined)
     .map((row) => Money.exact(row.amount ?? "0", currency))
   return taken.minus(Money.sum([...atService, ...onTheWay, ...saidRefunds(payment, record, currency)], currency))

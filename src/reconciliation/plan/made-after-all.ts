@@ -1,5 +1,6 @@
 import { weakerThan } from "../../modules/acquiring/evidence"
-import type { OperationRow } from "../../modules/acquiring/operation-row"
+import { madeAfterAllKey } from "../../modules/acquiring/incident-keys"
+import { isPart, type OperationRow } from "../../modules/acquiring/operation-row"
 import type { Action } from "../action"
 import { about, raiseOnce } from "./incident-steps"
 import type { PaymentView, View } from "./view"
@@ -26,14 +27,8 @@ export function planMadeAfterAll(view: View, payment: PaymentView): Action[] {
   })
 }
 
-export function madeAfterAllKey({ id }: OperationRow): string {
-  return `made_after_all:${id}`
-}
-
-const REPEATABLE: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund"])
-
-function isMade({ kind, state }: OperationRow): boolean {
-  return REPEATABLE.has(kind) && state === "done"
+function isMade(row: OperationRow): boolean {
+  return isPart(row) && row.state === "done"
 }
 
 /** Since when it could be made once more, although it was made. */

@@ -1,14 +1,23 @@
 import { Money } from "../../acquirer/domain/money"
 import { hasGoodsAsPlaced } from "../../medusa/purchase-facts"
-import { unknownCodeKey } from "../../modules/acquiring/incidents"
+import {
+  capturedBeyondKey,
+  capturedShortKey,
+  namelessRefundKey,
+  unconfirmedKey,
+  unknownCodeKey,
+  unknownKey,
+  unknownPaymentCode,
+} from "../../modules/acquiring/incident-keys"
+import { isKnown } from "../../modules/acquiring/operation-row"
 import { capturedByJournal } from "../../operations/captured-sum"
-import { isConfirmed, unconfirmedKey, unknownKey } from "../../operations/record-outcome"
-import { unknownCodeIncident } from "../../operations/unknown-code"
+import { isConfirmed } from "../../operations/record-outcome"
+import { MAP_CODE, unknownCodeIncident } from "../../operations/unknown-code"
 import type { Action } from "../action"
 import { about, close, raise, raiseUnlessSeen } from "./incident-steps"
 import { planMadeAfterAll } from "./made-after-all"
 import { planOwed } from "./owed"
-import { namelessKey, namelessRefunds } from "./recording"
+import { namelessRefunds } from "./recording"
 import { planRemade } from "./remade"
 import { planTakenTooMuch } from "./taken-too-much"
 import { planFound, planToldReleases } from "./told-releases"
@@ -47,7 +56,7 @@ function planPayment(view: View, payment: PaymentView): Action[] {
 /** Nothing tells a refund without a reference from others of its sum: a person has to see it at the portal. */
 function planNamelessRefunds(view: View, payment: PaymentView): Action[] {
   return namelessRefunds(payment).flatMap((found) => {
-    const key = namelessKey(payment.orderNo, found)
+    const key = namelessRefundKey(payment.orderNo, found.refund.toDecimalString(), found.place)
     if (found.isSeen) return close(view, payment, key)
     return raiseUnlessSeen(view, {
       ...about(payment, view),
@@ -63,7 +72,7 @@ function planNamelessRefunds(view: View, payment: PaymentView): Action[] {
 /** Whoever learns an outcome closes what was shown of it, unless its process dies first or somebody shows it that moment. */
 function planKnownOutcomes(view: View, payment: PaymentView): Action[] {
   return payment.operations
-    .filter(({ state }) => state === "done" || state === "refused")
+    .filter(isKnown)
     .flatMap((row) => [
       ...close(view, payment, unknownKey(row)),
       ...(isConfirmed(row) ? close(view, payment, unconfirmedKey(row)) : []),
@@ -73,7 +82,7 @@ function planKnownOutcomes(view: View, payment: PaymentView): Action[] {
 /** The core books no more than was authorised: what the service took beyond it is a person's. */
 function planCapturedBeyond(view: View, payment: PaymentView): Action[] {
   const { booking, captured, orderNo } = payment
-  const key = `captured_beyond:${orderNo}`
+  const key = capturedBeyondKey(orderNo)
   if (!booking || !captured?.isNamed || captured.money.compare(booking.amount) <= 0) return close(view, payment, key)
   const beyond = captured.money.minus(booking.amount)
   return raise(view, {
@@ -92,7 +101,7 @@ function planCapturedShort(view: View, payment: PaymentView): Action[] {
   const { order, incidents } = view.case
   const { booking, known, captured, orderNo } = payment
   if (!order || !booking) return []
-  const key = `captured_short:${orderNo}`
+  const key = capturedShortKey(orderNo)
   if (order.canceledAt || !hasGoodsAsPlaced(order)) return close(view, payment, key)
   const told = incidents.find((one) => one.key === key && one.account === known.account && one.resolvedAt === null)
   const lack = lackOf(payment) ?? (told?.amount ? Money.exact(told.amount, known.currency_code) : undefined)
@@ -128,15 +137,13 @@ function planUnknownCode(view: View, payment: PaymentView): Action[] {
   if (!record) return []
   const { code, meaning } = record.status
   const key = unknownCodeKey(code)
-  const left = view.case.incidents.filter(
-    (one) =>
-      one.key.startsWith(unknownCodeKey("")) && one.orderNo === orderNo && one.resolvedAt === null && one.key !== key,
-  )
-  const leaving = left.map((one): Action => ({
-    kind: "leave_code",
-    ...{ account: known.account, orderNo, key: one.key, code: one.key.slice(unknownCodeKey("").length) },
-    because: "the payment has another code by now",
-  }))
+  const open = view.case.incidents.filter((one) => one.orderNo === orderNo && one.resolvedAt === null)
+  const leaving = open.flatMap((one): Action[] => {
+    const left = unknownPaymentCode(one.key)
+    if (left === undefined || left === code) return []
+    const of = { account: known.account, orderNo, key: one.key, code: left }
+    return [{ kind: "leave_code", ...of, because: "the payment has another code by now" }]
+  })
   // Another payment of the order may lie where the code has no meaning yet.
   const isAtAnother = view.payments.some((other) => other.known.account === known.account && isUnknownCode(other, code))
   if (meaning !== "unknown") return isAtAnother ? leaving : [...leaving, ...close(view, payment, key)]
@@ -145,7 +152,7 @@ function planUnknownCode(view: View, payment: PaymentView): Action[] {
     kind: "unknown_code",
     key,
     message: `The service reports payment_status ${code}, which no table of the profile names. The payment stays as it was.`,
-    next_step: "Ask the service what it means, then map it in Settings, Acquiring.",
+    next_step: MAP_CODE,
   })
   return [...leaving, ...raised]
 }

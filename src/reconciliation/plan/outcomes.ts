@@ -1,9 +1,8 @@
 import { weakerThan } from "../../modules/acquiring/evidence"
 import type { OperationRow, Resolution } from "../../modules/acquiring/operation-row"
-import { hasNamedPart } from "../../operations/captured-sum"
 import { evidenceOf } from "../../operations/evidence"
+import { contextInPass } from "../../operations/operation-context"
 import { isStaleAt } from "../../operations/run-operation"
-import { isUnnamedReported } from "../../operations/unnamed-capture"
 import type { Action } from "../action"
 import { outcomeShown } from "./operation-words"
 import type { PaymentView, View } from "./view"
@@ -45,9 +44,8 @@ function isInferredAbsence({ state, evidence }: OperationRow): boolean {
 export function saidOf(row: OperationRow, { case: { incidents } }: View, payment: PaymentView): Resolution | undefined {
   const { known, facts, policy, expected, operations, orderNo } = payment
   if (!facts) return undefined
-  const isPartly = isUnnamedReported(incidents, orderNo)
-  const context = { settings: policy, authorised: expected, operations, namesCaptured: hasNamedPart(known), isPartly }
-  return evidenceOf(row, facts, context)
+  const judged = { settings: policy, orderNo, payment: known, authorised: expected, operations, incidents }
+  return evidenceOf(row, facts, contextInPass(judged))
 }
 
 function resolutionFor(row: OperationRow, view: View, payment: PaymentView): Resolution | undefined {

@@ -3,7 +3,7 @@ import { isAsPlaced, isBeingChanged, sumOfParts, type BookingFacts, type OrderFa
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isAccepted } from "../../modules/acquiring/operation-row"
 import { refundOf } from "../../operations/evidence"
-import { overpaidKey } from "../../operations/overpaid"
+import { overpaidKey } from "../../modules/acquiring/incident-keys"
 import { unbookedPart } from "../../operations/unbooked"
 import type { Action } from "../action"
 import { about, raiseUnlessSeen } from "./incident-steps"

@@ -7,6 +7,7 @@ import {
   type BookingFacts,
   type OrderFacts,
 } from "../../medusa/purchase-facts"
+import { underpaidKey } from "../../modules/acquiring/incident-keys"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Action } from "../action"
 import { planCredit } from "./credit"
@@ -36,7 +37,7 @@ function planUnderpaid(view: View): Action[] {
   const { order, collections } = view.case
   const [payment] = view.payments
   if (!order || !payment) return []
-  const key = `underpaid_order:${order.id}`
+  const key = underpaidKey(order.id)
   // Of an order that a merchant has changed the core itself shows what it owes.
   if (order.canceledAt || !hasGoodsAsPlaced(order)) return close(view, payment, key)
   if (view.isUncertain || isBeingChanged(order)) return []

@@ -81,7 +81,7 @@ function planStatedRefunds(
   stated: OperationRow[],
   isForOrder: boolean,
 ): Action[] {
-  let left = leftToRefund(booking)
+  let left = leftInStore(booking)
   return stated.flatMap((row): Action[] => {
     const money = row.kind === "refund" ? unbookedPart(row, booking.refunds) : undefined
     if (!money?.isPositive() || money.compare(left) > 0) return []
@@ -155,7 +155,7 @@ function planRefunds(
     const seen = [...ours.values()].includes(row) ? undefined : seenAtPortal(row, records, ours, booking)
     if (seen) ours.set(seen, row)
   }
-  let left = leftToRefund(booking)
+  let left = leftInStore(booking)
   return records.flatMap((found): Action[] => {
     const operation = ours.get(found)
     const name = found.referenceId ?? operation?.reference
@@ -210,7 +210,7 @@ function seenAtPortal(
   )
 }
 
-function leftToRefund({ amount, captures, refunds }: BookingFacts): Money {
+function leftInStore({ amount, captures, refunds }: BookingFacts): Money {
   const zero = amount.minus(amount)
   return sumOfParts(captures, zero).minus(sumOfParts(refunds, zero))
 }
@@ -244,9 +244,4 @@ export function namelessRefunds({ refunds, record, operations }: PaymentView): N
     const isSeen = seen.filter(({ amount }) => amount === refund.toDecimalString()).length >= place
     return { refund, place, isSeen }
   })
-}
-
-/** An incident's key for a refund that bears no name; further ones of the same sum are others. */
-export function namelessKey(orderNo: string, { refund, place }: Pick<NamelessRefund, "refund" | "place">): string {
-  return [`nameless_refund:${orderNo}:${refund.toDecimalString()}`, ...(place > 1 ? [place] : [])].join(":")
 }

@@ -4,13 +4,15 @@ import { TransactionId } from "../../acquirer/domain/references"
 import type { TransactionRecord } from "../../acquirer/domain/records"
 import { statusInWords } from "../../acquirer/domain/status-words"
 import { isTakenWhole } from "../../modules/acquiring/flow"
+import { voidFailedKey, withoutOrderKey } from "../../modules/acquiring/incident-keys"
 import { KEPT_STEP } from "../../modules/acquiring/incidents"
 import { sumOfParts } from "../../medusa/purchase-facts"
+import { WITHOUT_ORDER } from "../../modules/acquiring/incidents"
 import { isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { givenUpReference } from "../../operations/released"
-import { CAPTURED, voidFailedKey } from "../../operations/void"
+import { CAPTURED } from "../../operations/void"
 import type { Action, Story } from "../action"
-import { STORIES, storyIncident, storyKey } from "../story"
+import { storyIncident } from "../story"
 import { about, isOpenAgain, raise } from "./incident-steps"
 import { capturedOf, hasOddRefund, leftToRefund } from "./left-to-refund"
 import { restReference } from "./rest-refunds"
@@ -34,7 +36,7 @@ export function releaseSteps(
   const { transactionId } = record
   const kind = toldReleasedAs(view, payment, transactionId) ?? reason
   const story: Story = { kind, orderNo: payment.orderNo, orderId: order?.id, why }
-  const storysKey = storyKey(story, transactionId)
+  const storysKey = withoutOrderKey(story, transactionId)
   const known = incidents.find(({ key, account }) => key === storysKey && account === payment.known.account)
   const keep = (state: "kept" | undefined, more = ""): Action[] => {
     const money = record.money ?? payment.expected
@@ -66,8 +68,8 @@ export function toldReleasedAs(
   { known, orderNo }: PaymentView,
   transactionId: string | undefined,
 ) {
-  return STORIES.find((kind) => {
-    const key = storyKey({ kind, orderNo }, transactionId)
+  return WITHOUT_ORDER.find((kind) => {
+    const key = withoutOrderKey({ kind, orderNo }, transactionId)
     return incidents.some((one) => one.key === key && one.account === known.account && one.release === "done")
   })
 }

@@ -3,6 +3,7 @@ import type { Action } from "../action"
 import type { PartFacts } from "../../medusa/purchase-facts"
 import { close } from "./incident-steps"
 import type { PaymentView, View } from "./view"
+import { reversedPart } from "../../modules/acquiring/incident-keys"
 
 /**
  * What was reversed in the store needs nobody once it is booked again: taken over from the service, in one part or
@@ -25,7 +26,7 @@ function closeRemade(view: View, payment: PaymentView, what: "capture" | "refund
   const open = view.case.incidents.filter(
     ({ kind, key, account, orderNo, amount, resolvedAt }) =>
       kind === "reversed" &&
-      key.startsWith(reversedKey(what, "")) &&
+      reversedPart(key) === what &&
       account === payment.known.account &&
       orderNo === payment.orderNo &&
       amount !== null &&
@@ -47,8 +48,3 @@ function closeRemade(view: View, payment: PaymentView, what: "capture" | "refund
 }
 
 type Part = Pick<PartFacts, "money" | "isExternal" | "createdAt">
-
-/** An incident's key for a capture or refund of the store's that was never made. */
-export function reversedKey(what: "capture" | "refund", partId: string): string {
-  return `reversed:${what}:${partId}`
-}

@@ -1,6 +1,6 @@
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
-import { isOpen } from "../../operations/evidence/facts"
+import { isOpen } from "../../modules/acquiring/operation-row"
 import { capturedOf, leftToRefund } from "./left-to-refund"
 import { isRestVoided, wasVoidTried } from "./release-steps"
 import type { PaymentView } from "./view"

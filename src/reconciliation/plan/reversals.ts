@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../acquirer/domain/durations"
 import { Money } from "../../acquirer/domain/money"
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import { sumOfParts, type BookingFacts, type PartFacts } from "../../medusa/purchase-facts"
@@ -86,7 +87,7 @@ function isUnmade(
   now: Date,
 ): boolean {
   const { operations, policy } = payment
-  if (part.isExternal && kind === "capture") return isTakenBack(payment, part)
+  if (part.isExternal && kind === "capture") return isOfCorrectedWord(payment, part)
   // What we booked on a person's word is ours, and bears our reference.
   const reference = part.isExternal ? part.note.split(" ", 1)[0] : part.id
   const row = operations.find((operation) => operation.kind === kind && operation.reference === reference)
@@ -101,13 +102,11 @@ export function mayBeForgotten({ createdAt }: PartFacts, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= LEAST_JOURNAL_DAYS * DAY_MS
 }
 
-const DAY_MS = 86_400_000
-
 /**
  * Booked on a person's word that was corrected or overruled since. A capture made elsewhere bears no reference: it is the newest of the
  * sum that was said, as long as the store has more than is known to be captured.
  */
-function isTakenBack({ booking, captured, operations, expected }: PaymentView, part: PartFacts): boolean {
+function isOfCorrectedWord({ booking, captured, operations, expected }: PaymentView, part: PartFacts): boolean {
   if (!booking) return false
   const sums = [
     ...operations.filter(isStatedUnmade).flatMap(({ stated }) => doneBefore(stated)),

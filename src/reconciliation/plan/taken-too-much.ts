@@ -1,9 +1,9 @@
 import { Money } from "../../acquirer/domain/money"
 import { sumOfParts, type PartFacts } from "../../medusa/purchase-facts"
+import { madeAfterAllKey } from "../../modules/acquiring/incident-keys"
 import type { IncidentFacts } from "../../modules/acquiring/incidents"
 import type { Action } from "../action"
 import { close } from "./incident-steps"
-import { madeAfterAllKey } from "./made-after-all"
 import type { PaymentView, View } from "./view"
 
 /**

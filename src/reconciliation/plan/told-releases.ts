@@ -1,8 +1,9 @@
 import { holdsMoney, wasCaptured } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
-import { voidFailedKey } from "../../operations/void"
+import { voidFailedKey, withoutOrderKey } from "../../modules/acquiring/incident-keys"
+import { WITHOUT_ORDER } from "../../modules/acquiring/incidents"
 import type { Action } from "../action"
-import { STORIES, storyKey, toldReleased, toldRestReleased } from "../story"
+import { toldReleased, toldRestReleased } from "../story"
 import { about, close, isOpenAgain, raise } from "./incident-steps"
 import { leftToRefund } from "./left-to-refund"
 import { planRelease } from "./release"
@@ -19,7 +20,7 @@ export function planToldReleases(view: View, payment: PaymentView): Action[] {
   const isOver = transactions.length > 0 && released.length === transactions.length
   const isKept = isKeptByOrder(view, payment)
   const isSaid = payment.record !== undefined && isSaidBack(payment, payment.record)
-  const isSettled = isKept || isOver || (isBeingRefunded(payment) && !isSaid)
+  const isSettled = isKept || isOver || (isAllBeingRefunded(payment) && !isSaid)
   const rest = isSettled ? planRefusedRest(view, payment) : undefined
   const closed = isSettled || isSaid ? close(view, payment, voidFailedKey(orderNo)) : []
   return [...(rest ?? closed), ...told, ...planFound(view, payment)]
@@ -30,8 +31,8 @@ function planEnding(view: View, payment: PaymentView, record: TransactionRecord)
   const isOver =
     !holdsMoney(record.status.meaning) || isRefundedBesideRest(payment, record) || isSaidBack(payment, record)
   if (!isOver && !isRestVoided(payment, record)) return []
-  return STORIES.flatMap((kind): Action[] => {
-    const key = storyKey({ kind, orderNo }, record.transactionId)
+  return WITHOUT_ORDER.flatMap((kind): Action[] => {
+    const key = withoutOrderKey({ kind, orderNo }, record.transactionId)
     const incident = view.case.incidents.find((one) => one.key === key && one.account === known.account)
     // What is kept for a person was never to be released by the store.
     if (!incident?.whatHappened) return isOver ? close(view, payment, key) : []
@@ -70,7 +71,7 @@ export function planFound(view: View, payment: PaymentView): Action[] {
   // One that an order could do without stays a duplicate although the order has it.
   const isExcess = standingOf(view)?.minus(order.total).isPositive() === true
   const kinds = isExcess ? (["late_money"] as const) : (["late_money", "duplicate_payment"] as const)
-  return kinds.flatMap((kind) => close(view, payment, storyKey({ kind, orderNo }, booking.transactionId)))
+  return kinds.flatMap((kind) => close(view, payment, withoutOrderKey({ kind, orderNo }, booking.transactionId)))
 }
 
 /**
@@ -85,7 +86,7 @@ function isKeptByOrder(view: View, { orderNo, booking, isReplaced, record, holds
 }
 
 /** The bank is at the refund of all that is left. */
-function isBeingRefunded(payment: PaymentView): boolean {
+function isAllBeingRefunded(payment: PaymentView): boolean {
   const { record, transactions } = payment
   const others = transactions.filter((other) => other !== record && holdsMoney(other.status.meaning))
   if (!record || others.length > 0 || !holdsMoney(record.status.meaning) || !wasCaptured(record.status.meaning)) {

@@ -1,15 +1,16 @@
 import { endedWithoutMoney, holdsMoney } from "../../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../../acquirer/domain/records"
+import { contractPaidAgainKey, withoutOrderKey } from "../../modules/acquiring/incident-keys"
+import type { WithoutOrder } from "../../modules/acquiring/incidents"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isWrongAmount, wasSeen } from "../../operations/expected-amount"
 import type { Action } from "../action"
-import { storyKey } from "../story"
 import { about, close, raiseOnce } from "./incident-steps"
 import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
 import {
   hasOrder,
   isCheckoutOpen,
-  isInFlight,
+  holdsUp,
   isOfSameContract,
   isPlacedWith,
   owedBy,
@@ -41,17 +42,14 @@ function planOne(view: View, payment: PaymentView): Action[] {
   const { record, expected, policy, session, known } = payment
   const { order, cart } = view.case
   if (!record) return []
-  const release = (
-    kind: "late_money" | "wrong_amount" | "duplicate_payment",
-    why: string,
-    decision = policy.late_money.cart_changed,
-  ) => closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
+  const release = (kind: WithoutOrder, why: string, decision = policy.late_money.cart_changed) =>
+    closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
 
   const awaited = { flow: known.flow, isSeen: wasSeen(known, record) }
   if (isWrongAmount(record, expected, awaited) || wasWrongAmount(view, payment, record)) {
     return release("wrong_amount", `${record.money} came instead of ${expected}`, policy.late_money.wrong_amount)
   }
-  if (isBeingRefunded(payment, record) && !isOfStandingOrder(view, payment, record)) {
+  if (isRefundBegun(payment, record) && !isOfStandingOrder(view, payment, record)) {
     return release("late_money", "a part of it was refunded before an order came of it", "release")
   }
   if (record.transactionId && wasVoidTried(payment, record.transactionId)) {
@@ -66,15 +64,11 @@ function planOne(view: View, payment: PaymentView): Action[] {
 
 /** A person was told so: captured in part since, the service may name another sum. */
 function wasWrongAmount({ case: { incidents } }: View, { orderNo }: PaymentView, record: TransactionRecord): boolean {
-  const key = storyKey({ kind: "wrong_amount", orderNo }, record.transactionId)
+  const key = withoutOrderKey({ kind: "wrong_amount", orderNo }, record.transactionId)
   return incidents.some((incident) => incident.key === key)
 }
 
-type Release = (
-  kind: "late_money" | "wrong_amount" | "duplicate_payment",
-  why: string,
-  decision?: "release" | "keep",
-) => Action[]
+type Release = (kind: WithoutOrder, why: string, decision?: "release" | "keep") => Action[]
 
 /** Another payment of an order that stands: what it owes decides. */
 function planForOrder(view: View, payment: PaymentView, release: Release): Action[] {
@@ -110,7 +104,7 @@ function planForCart(view: View, payment: PaymentView, release: Release): Action
     (other) =>
       isUnassigned(view, other) &&
       other.session !== undefined &&
-      !(other.record !== undefined && isBeingRefunded(other, other.record)),
+      !(other.record !== undefined && isRefundBegun(other, other.record)),
   )
   if (!booking && first && first !== payment) return []
   // A try that failed before left the session closed for the core's completion, which would refuse the cart for it.
@@ -160,12 +154,11 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
       holdsMoney(other.status.meaning) &&
       isOfSameContract(other, record),
   )
-  const prefix = `contract_paid_again:${payment.orderNo}:`
   const told = others.flatMap((other) => {
     const money = other.money ?? payment.expected
     return raiseOnce(view, {
       ...about(payment, view),
-      ...{ kind: "contract_paid_again" as const, key: `${prefix}${other.transactionId}` },
+      ...{ kind: "contract_paid_again" as const, key: contractPaidAgainKey(payment.orderNo, other.transactionId) },
       ...{
         transaction_id: other.transactionId ?? null,
         amount: money.toDecimalString(),
@@ -178,11 +171,12 @@ function tellOfContract(view: View, payment: PaymentView): Action[] {
     })
   })
   const over = transactions.filter(({ status }) => endedWithoutMoney(status.meaning))
-  return [...told, ...over.flatMap(({ transactionId }) => close(view, payment, `${prefix}${transactionId}`))]
+  const keys = over.map(({ transactionId }) => contractPaidAgainKey(payment.orderNo, transactionId))
+  return [...told, ...keys.flatMap((key) => close(view, payment, key))]
 }
 
 /** What was refunded, or is on its way back, pays for nothing any more: the rest follows it. */
-function isBeingRefunded(payment: PaymentView, record: TransactionRecord): boolean {
+function isRefundBegun(payment: PaymentView, record: TransactionRecord): boolean {
   const { transactionId, status } = record
   const isRefunded = (payment.facts?.refunds ?? []).some(
     (one) => one.transactionId === transactionId && one.status.meaning !== "failed",
@@ -217,7 +211,7 @@ function isOtherOpen({ payments, now }: View, payment: PaymentView): boolean {
 
 /** What nobody knows long after may stay unknown for good: what was paid meanwhile does not wait for it. */
 function isStuck({ operations, policy, isOutdated }: PaymentView, now: Date): boolean {
-  const inFlight = operations.filter(isInFlight)
+  const inFlight = operations.filter(holdsUp)
   const longest = policy.asking.absence_after_ms + longestWait({ settings: policy })
   return (
     !isOutdated && inFlight.length > 0 && inFlight.every(({ sent_at }) => now.getTime() - sent_at.getTime() > longest)

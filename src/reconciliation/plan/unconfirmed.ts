@@ -1,7 +1,8 @@
 import { Money } from "../../acquirer/domain/money"
-import { isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
+import { unconfirmedKey } from "../../modules/acquiring/incident-keys"
+import { isPart, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { refundedSum } from "../../operations/captured-sum"
-import { unconfirmedIncident, unconfirmedKey } from "../../operations/record-outcome"
+import { unconfirmedIncident } from "../../operations/record-outcome"
 import type { Action } from "../action"
 import { close, raiseUnlessSeen } from "./incident-steps"
 import { saidOf } from "./outcomes"
@@ -10,13 +11,11 @@ import type { PaymentView, View } from "./view"
 /** What a person saw done at the portal and the service's answer does not show. Of voids `planRelease` says so. */
 export function planUnconfirmed(view: View, payment: PaymentView): Action[] {
   return payment.operations.filter(isStatedDone).flatMap((row) => {
-    if (row.kind !== "authorise" && !BOOKED.has(row.kind)) return []
+    if (row.kind !== "authorise" && !isPart(row)) return []
     const isShown = row.kind !== "authorise" && !isMissing(row, view, payment)
     return isShown ? close(view, payment, unconfirmedKey(row)) : raiseUnlessSeen(view, unconfirmedIncident(row))
   })
 }
-
-const BOOKED: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund"])
 
 /** The service has had as long to show it since the person's word as absence needs to prove anything. */
 function isMissing(row: OperationRow, view: View, payment: PaymentView): boolean {

@@ -1,12 +1,11 @@
 import { wasCaptured } from "../../acquirer/domain/payment-state"
 import type { Action } from "../action"
 import { sumOfParts } from "../../medusa/purchase-facts"
+import { captureRefusedKey, unnamedCaptureKey, voidFailedKey } from "../../modules/acquiring/incident-keys"
 import type { NewIncident } from "../../modules/acquiring/incidents"
 import { isSeenAtPortal, isStatedDone, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedByJournal, isStatedUnmade, refundedSum } from "../../operations/captured-sum"
-import { isUnnamedReported, unnamedCaptureKey } from "../../operations/unnamed-capture"
-import { voidFailedKey } from "../../operations/void"
-import { captureRefusedKey } from "./captures"
+import { isUnnamedReported } from "../../operations/unnamed-capture"
 import { about, close, raise } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
@@ -39,7 +38,7 @@ export function hasUnnamed(view: View, payment: PaymentView): boolean {
   const isWhole = captured !== undefined && captured.money.compare(expected) >= 0
   const isLeft = captured !== undefined && !captured.isNamed && !isRefunded && !isWhole && !isFound(payment)
   // Of a payment that the service calls authorised nothing is left when what was said of it is corrected.
-  const isAskedAgain = isTakenBack(payment) && wasCaptured(record?.status.meaning ?? "unknown") === true
+  const isAskedAgain = wasCorrected(payment) && wasCaptured(record?.status.meaning ?? "unknown") === true
   if (isLeft && (isReported || isAskedAgain) && !isSaid(payment)) return true
   const isUnnamed =
     captured !== undefined &&
@@ -67,8 +66,8 @@ function isSaid({ operations, record }: PaymentView): boolean {
   return operations.some((row) => isOfPart(row, record) && isStatedDone(row))
 }
 
-/** What a person had read there they took back. */
-function isTakenBack({ operations, record }: PaymentView): boolean {
+/** A person who had read a sum there said since that it was none. */
+function wasCorrected({ operations, record }: PaymentView): boolean {
   return operations.some((row) => isOfPart(row, record) && isStatedUnmade(row))
 }
 

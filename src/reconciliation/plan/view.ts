@@ -9,10 +9,10 @@ import {
   type PartFacts,
 } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
-import { ACCEPTED, type OperationRow } from "../../modules/acquiring/operation-row"
+import { isAccepted, isOpen, type OperationRow } from "../../modules/acquiring/operation-row"
 import { capturedSum, hasNamedPart, type CapturedSum } from "../../operations/captured-sum"
 import { isPassed } from "../../operations/unanswered-card"
-import { unnamedCaptureKey } from "../../operations/unnamed-capture"
+import { unnamedCaptureKey } from "../../modules/acquiring/incident-keys"
 import type { Case, KnownPayment, PaymentCase } from "../case"
 
 /** A case as the rules look at it: what follows from its facts, worked out once. */
@@ -97,7 +97,7 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     duplicates: transactions.filter(
       (other) => isAnother(other, record) && holdsMoney(other.status.meaning) && !isOfSameContract(other, record),
     ),
-    isOpen: isOutdated || operations.some(isInFlight) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
+    isOpen: isOutdated || operations.some(holdsUp) || (!hasOrder(found, payment) && isBeingPaid(payment, now)),
     isOutdated,
     holds: record !== undefined && holdsMoney(record.status.meaning),
     captured:
@@ -155,11 +155,9 @@ function capturedBefore({ transaction_id, captured, currency_code }: KnownPaymen
   return transaction_id === (record.transactionId ?? null) ? Money.exact(captured, currency_code) : undefined
 }
 
-/** The outcome is open: on its way, or unknown. What the service accepted, and a card that was passed, wait for nothing. */
-export function isInFlight(row: OperationRow): boolean {
-  if (row.state === "sent") return true
-  if (row.state !== "unknown" || row.error_code === ACCEPTED) return false
-  return !isPassed(row)
+/** Nothing else of the payment is decided before its outcome: of what the service accepted, and of a card that was passed, everything is. */
+export function holdsUp(row: OperationRow): boolean {
+  return isOpen(row) && !isAccepted(row) && !isPassed(row)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { outcomeUnknown } from "./operation-words"
-import { isInFlight, type View } from "./view"
+import { holdsUp, type View } from "./view"
 import type { Action } from "../action"
 
 /** Where something is in flight nothing else is decided about the payment: it is reconciled again soon. */
@@ -7,7 +7,7 @@ export function planWaits({ payments, now }: View): Action[] {
   return payments
     .filter(({ isOpen }) => isOpen)
     .map(({ orderNo, policy, operations, isOutdated }) => {
-      const open = operations.find(isInFlight)
+      const open = operations.find(holdsUp)
       return {
         kind: "query_again_at",
         orderNo,

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../acquirer/domain/durations"
 import type { Fault, FaultOrder } from "../faults/fault"
 import type { FaultList } from "../faults/fault-list"
 import { findMerchant, type Merchant } from "../merchants"
@@ -84,7 +85,7 @@ export class Control extends TransactionOperations {
 
   /** Puts the contracts' clock forward and makes every deduction that is due by then. */
   advanceContracts(order: orders.AdvanceOrder): TransactionView[] {
-    this.parts.context.contractClock.advance(orders.advanceOrder.parse(order).days * 86_400_000)
+    this.parts.context.contractClock.advance(orders.advanceOrder.parse(order).days * DAY_MS)
     return deductDue(this.parts.context).map((made) => transactionView(made, this.parts.context.codes))
   }
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { DAY_MS, HOUR_MS } from "../../acquirer/domain/durations"
 
 /** How notifications travel, and what goes wrong with them. */
 export const notificationSettingsSchema = z.strictObject({
@@ -7,7 +8,7 @@ export const notificationSettingsSchema = z.strictObject({
   /** Also tell what the merchant's own system asked for by capture, cancel, refund and review. */
   apiOperations: z.boolean(),
   /** Milliseconds before the first delivery. */
-  delay: z.number().int().min(0).max(3_600_000),
+  delay: z.number().int().min(0).max(HOUR_MS),
   /** How many times each is sent at once; 2 and more are duplicates. */
   copies: z.number().int().min(1).max(20),
   /** How many of the next ones never arrive; -1: none ever does. */
@@ -15,7 +16,7 @@ export const notificationSettingsSchema = z.strictObject({
   /** Hold back this many, then send them newest first; 0: as they come. */
   reorder: z.number().int().min(0).max(1_000),
   /** Milliseconds between one delivery without `OK` and the next; as many redeliveries as entries. */
-  retryDelays: z.array(z.number().int().min(0).max(86_400_000)).max(20),
+  retryDelays: z.array(z.number().int().min(0).max(DAY_MS)).max(20),
   /** Milliseconds the receiver has to answer. */
   timeout: z.number().int().min(1).max(60_000),
 })

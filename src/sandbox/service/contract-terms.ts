@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../acquirer/domain/durations"
 import type { Money } from "../../acquirer/domain/money"
 import { parsedDay, endOfDay, INTERVALS, type Interval } from "../../acquirer/domain/recurrence"
 import type { ContractTerms } from "../state/records"
@@ -18,7 +19,6 @@ interface ContractFields {
 }
 
 const MOST_STEPS = 999
-const DAY_MS = 86_400_000
 
 /**
  * Reads what a payment's `subscription` asks for. Left out: a contract amount is the payment's, the interval a month,

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../acquirer/domain/durations"
 import { deductionTime, type Recurrence } from "../../acquirer/domain/recurrence"
 import { deductionOrderNo } from "../../acquirer/profile/deduction-order-no"
 import type { Contract, ContractTerms } from "../state/records"
@@ -8,7 +9,7 @@ import { deductionOf } from "./open-transaction"
 
 /** A deduction that the bank refused is tried again after a day, so often; then the contract is cancelled. */
 const MOST_REFUSALS = 4
-const RETRY_MS = 86_400_000
+const RETRY_MS = DAY_MS
 
 /** Begins a recurring contract with an approved payment. */
 export function beginContract(transaction: Transaction, terms: ContractTerms, context: ServiceContext): Contract {

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { BATCH_KINDS } from "../batch-kind"
 
 /** A capture, cancellation, refund or review of many orders that was started from the admin. */
 const Batch = model
@@ -6,7 +7,7 @@ const Batch = model
     { name: "AcquiringBatch", tableName: "acquiring_batch" },
     {
       id: model.id({ prefix: "acqbat" }).primaryKey(),
-      kind: model.enum(["capture", "cancel", "refund", "review"]),
+      kind: model.enum([...BATCH_KINDS]),
       state: model.enum(["running", "done", "failed"]).default("running"),
       started_by: model.text(),
       total: model.number(),

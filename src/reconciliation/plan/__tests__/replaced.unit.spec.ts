@@ -1,5 +1,5 @@
 import type { CollectionFacts } from "../../../medusa/purchase-facts"
-import { voidFailedKey } from "../../../operations/void"
+import { voidFailedKey } from "../../../modules/acquiring/incident-keys"
 import type { Case } from "../../case"
 import { plan } from "../plan"
 import { standingOf, viewOf } from "../view"

@@ -13,7 +13,7 @@ const said = (kind: "capture" | "refund" | "cancel", amount: string, minutes = 1
   ...{ sent_at: before(minutes), resolved_at: before(minutes) },
   stated: { by: "user_1", note: "", at: before(minutes).toISOString(), outcome: "done", amount },
 })
-const takenBack = (row: Operation): Operation => ({
+const corrected = (row: Operation): Operation => ({
   ...{ ...row, state: "refused", resolved_at: NOW },
   stated: { by: "user_1", note: "", at: NOW.toISOString(), outcome: "did_not_happen", before: [row.stated!] },
 })
@@ -55,7 +55,7 @@ describe("money that was given up, and is released as a person saw at the portal
   })
 
   it("is voided again once the person takes it back", () => {
-    expect(steps(given(takenBack(said("cancel", "25.00"))))).toEqual(["void 1 25.00"])
+    expect(steps(given(corrected(said("cancel", "25.00"))))).toEqual(["void 1 25.00"])
   })
 
   it("ends what was told of money without an order, and its cart becomes no order", () => {
@@ -82,7 +82,7 @@ describe("money that was given up, and is released as a person saw at the portal
     expect(kept([said("cancel", "25.00")])).toEqual(["resolve_incident"])
     expect(kept([], [late], "cancelled")).toEqual(["resolve_incident"])
     const closed = [{ ...late, resolvedAt: before(5) }]
-    expect(kept([takenBack(said("cancel", "25.00"))], closed)).toEqual(["raise_incident late_money"])
+    expect(kept([corrected(said("cancel", "25.00"))], closed)).toEqual(["raise_incident late_money"])
     expect(kept([], closed)).toEqual([])
   })
 })
@@ -106,7 +106,7 @@ describe("the rest of what is captured, released as a person saw at the portal",
     expect(steps(replaced([said("cancel", "25.00")]))).toContain("resolve_incident")
     const closed = [{ ...told, resolvedAt: before(5) }]
     expect(steps(replaced([], closed))).not.toContain("raise_incident void_failed")
-    expect(steps(replaced([takenBack(said("cancel", "25.00"))], closed))).toContain("raise_incident void_failed")
+    expect(steps(replaced([corrected(said("cancel", "25.00"))], closed))).toContain("raise_incident void_failed")
   })
 })
 
@@ -143,7 +143,7 @@ describe("a refund that a person saw at the portal of money that was given up", 
   })
 
   it("is refunded after all once the person takes it back", () => {
-    expect(moves(steps(given([takenBack(said("refund", "25.00"))], [], [])))).toEqual(["refund 1 25.00"])
+    expect(moves(steps(given([corrected(said("refund", "25.00"))], [], [])))).toEqual(["refund 1 25.00"])
   })
 })
 
@@ -173,7 +173,7 @@ describe("a capture that the service refused, and that a person saw made at the 
   })
 
   it("is reversed once the person takes it back, and told again", () => {
-    const back = takenBack(said("capture", "25.00"))
+    const back = corrected(said("capture", "25.00"))
     const closed = [{ ...told, resolvedAt: before(1) }]
     expect(steps(plot(back, { captured: ["25.00"] }, closed))[0]).toBe("reverse_capture 1 25.00")
     expect(steps(plot(back, {}, closed))).toEqual(["raise_incident capture_refused"])
@@ -217,6 +217,6 @@ describe("what is true again after a person took back what had ended it", () => 
     const over = { ...INCIDENT, kind: "books_differ", key: "nameless_refund:1:5.00", resolvedAt: before(5) }
     expect(steps(nameless([]))).toContain("raise_incident books_differ")
     expect(steps(nameless([said("refund", "5.00")], [over]))).not.toContain("raise_incident books_differ")
-    expect(steps(nameless([takenBack(said("refund", "5.00"))], [over]))).toContain("raise_incident books_differ")
+    expect(steps(nameless([corrected(said("refund", "5.00"))], [over]))).toContain("raise_incident books_differ")
   })
 })

@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { MOST_ORDERS } from "../../../../batches/most-orders"
+import { BATCH_KINDS } from "../../../../modules/acquiring/batch-kind"
 import { LONGEST } from "../limits"
 import { paymentFilter } from "../payments/filter"
 import { amount, oneOf, word } from "../request"
 
-export const kind = oneOf(["capture", "cancel", "refund", "review"])
+export const kind = oneOf(BATCH_KINDS)
 const decision = oneOf(["accept", "reject"])
 const note = z.string().trim().max(LONGEST.refund_note).meta({
   description:

@@ -1,4 +1,4 @@
-import type { BatchKind } from "../../../../modules/acquiring/batches"
+import type { BatchKind } from "../../../../modules/acquiring/batch-kind"
 import type { PageRight } from "../../../rights"
 
 /** What each kind of batch needs beyond the route's own right: what it needs of a single order. */

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { MOST_ORDER_NOS, searchRefunds } from "../../../../admin-queries/refunds"
+import { REFUND_STATES, REFUND_VERDICTS } from "../../../../admin-queries/views/refund"
 import { answer } from "../answer"
 import type { RefundsAnswer } from "../http-types"
 import { page, queryOf, someOf, word, words } from "../request"
@@ -12,8 +13,8 @@ export const query = z.lazy(() =>
       .optional(),
     q: word.optional(),
     account: word.optional(),
-    status: someOf(["refunded", "failed", "pending", "unknown"]).optional(),
-    verdict: someOf(["agrees", "waiting", "not_here", "foreign", "differs", "missing", "unmapped"]).optional(),
+    status: someOf(REFUND_STATES).optional(),
+    verdict: someOf(REFUND_VERDICTS).optional(),
     ...page,
   }),
 )

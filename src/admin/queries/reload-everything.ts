@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { ALL } from "./freshness"
 
 /** After a change: our own pages and the dashboard's order pages load again; it ends when ours show what is so now. */
-export function useTellEverybody(): () => Promise<void> {
+export function useReloadEverything(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await Promise.all([

@@ -10,7 +10,7 @@ const PACE = { everyMs: 200, withinMs: 10_000 }
  * would be paid for nothing.
  * @throws AcquirerError `refused` (code `busy`) where reconciliation is not done with the payment within ten seconds
  */
-export async function inTurn<Made>({ id, store, clock }: Account, orderNo: string, work: () => Promise<Made>) {
+export async function underLease<Made>({ id, store, clock }: Account, orderNo: string, work: () => Promise<Made>) {
   const { payments } = store.acquiring
   if (!(await payments.find(id, orderNo))) return work()
   const lease = new PaymentLease(payments, clock)
