@@ -46,7 +46,10 @@ export class OpenPayments {
     const here = { service_account: serviceAccount }
     await this.knex()("acquiring_payment").where({ account }).whereNull("service_account").update(here)
     await this.knex()("acquiring_saved_card").where({ account }).whereNull("service_account").update(here)
-    const sent = this.knex()("acquiring_operation").where({ kind: "payout", account }).select("reference")
+    const sent = this.knex()("acquiring_operation")
+      .where({ kind: "payout", account })
+      .whereNull("deleted_at")
+      .select("reference")
     await this.knex()("acquiring_payout")
       .where({ account })
       .whereNull("service_account")
