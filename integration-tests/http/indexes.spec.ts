@@ -104,6 +104,14 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     ({ renewals }) => renewals.page("acqsub_1", 20, 0),
     "renewal_subscription_id_cycle_unique",
   ],
+  ["deductions by their payments", ({ renewals }) => renewals.ofOrderNos(["order_1"]), "renewal_order_no"],
+  ["a deduction that waits again", ({ renewals }) => renewals.waitAgain("default", "order_1", NOW), "renewal_order_no"],
+  ["the cards of deductions", ({ paymentSearch }) => paymentSearch.deductionCards(["order_1"]), "renewal_order_no"],
+  [
+    "by whose profiles codes are read",
+    ({ seenCodes }) => seenCodes.readersOf(["acqop_1", "acqinc_1"], DECLARED),
+    "renewal_order_no",
+  ],
   [
     "deductions without an order in a time",
     ({ renewals }) => renewals.withoutOrder("default", AN_HOUR_AGO, LATER),
