@@ -129,6 +129,16 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ],
   ["what people were told of orders", ({ incidents }) => incidents.ofOrders(["order_1"]), "incident_order_no"],
   ["the plans of variants", ({ plans }) => plans.ofVariants(["variant_1"]), "plan_variant_id_unique"],
+  [
+    "the newest notification of an account without any",
+    ({ inbox }) => inbox.newest("another"),
+    "notification_account_created_at_id",
+  ],
+  [
+    "the first payment of an account without any",
+    ({ dayOrders }) => dayOrders.first("another"),
+    "payment_account_created_at_id",
+  ],
   ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me"), "notification_received"],
   ["a day's payments", ({ paymentDays }) => paymentDays.days("default", TODAY), "payment_created_at_id"],
   ["a day's operations", ({ paymentDays }) => paymentDays.days("default", TODAY), "operation_sent_at_id"],
@@ -170,9 +180,17 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ],
 ]
 
+const NEWEST_OF_ANOTHER = "account = 'another' AND deleted_at IS NULL ORDER BY created_at DESC, id DESC"
+
 /** The admin's lists go through the platform's own queries; this is what they come to. */
 const LISTS: [string, string, string][] = [
   ["payments", "acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC", "payment_created_at_id"],
+  ["an account's payments", `acquiring_payment WHERE ${NEWEST_OF_ANOTHER}`, "payment_account_created_at_id"],
+  [
+    "an account's notifications",
+    `acquiring_notification WHERE ${NEWEST_OF_ANOTHER}`,
+    "notification_account_created_at_id",
+  ],
   [
     "an order's payments",
     "acquiring_payment WHERE payment_collection_id IN ('a', 'b')",

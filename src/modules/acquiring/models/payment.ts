@@ -68,6 +68,7 @@ const Payment = model
     { on: ["payment_collection_id"] },
     { on: ["leased_by"], where: "leased_by IS NOT NULL" },
     { on: ["created_at", "id"] },
+    { on: ["account", "created_at", "id"] },
     { on: ["status", "created_at", "id"] },
     {
       on: ["country_code", "created_at", "id"],
