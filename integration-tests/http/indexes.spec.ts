@@ -13,11 +13,14 @@ interface Plan {
 }
 
 /** They grow for as long as a shop sells: what is asked all the time reads none of them whole. */
-const GROWING = ["operation", "payment", "notification", "renewal"].map((table) => `acquiring_${table}`)
+const GROWING = ["operation", "payment", "notification", "renewal", "saved_card", "exchange"].map(
+  (table) => `acquiring_${table}`,
+)
 
 const NOW = new Date()
 const DECLARED = { ids: ["default"], serviceAccounts: new Map([["default", "1 / 2, https://service.example"]]) }
 const AN_HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
+const LONG_AGO = new Date(NOW.getTime() - 30 * 86_400_000)
 const LATER = new Date(NOW.getTime() + 60_000)
 const ATTEMPT = { id: "acqop_1", client_ip: "203.0.113.1" } as OperationRow
 
@@ -139,6 +142,15 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     ({ dayOrders }) => dayOrders.first("another"),
     "payment_account_created_at_id",
   ],
+  ["customers with cards", ({ savedCards }) => savedCards.customersAfter("cus_1", 500), "saved_card_same_card_unique"],
+  ["a customer's cards", ({ savedCards }) => savedCards.ofCustomer("cus_1"), "saved_card_same_card_unique"],
+  [
+    "a card that becomes the default",
+    ({ savedCards }) => savedCards.makeDefault("cus_1", "acqcard_1"),
+    "saved_card_same_card_unique",
+  ],
+  ["the cards of who is gone", ({ savedCards }) => savedCards.removeAll("cus_2"), "saved_card_same_card_unique"],
+  ["exchanges that are old", ({ exchanges }) => exchanges.forget("default", LONG_AGO), "exchange_account_created_at"],
   ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me"), "notification_received"],
   ["a day's payments", ({ paymentDays }) => paymentDays.days("default", TODAY), "payment_created_at_id"],
   ["a day's operations", ({ paymentDays }) => paymentDays.days("default", TODAY), "operation_sent_at_id"],
@@ -248,6 +260,10 @@ const ROWS = [
   `INSERT INTO acquiring_operation (id, account, kind, reference, state, sent_at, created_at)
    SELECT 'acqop_p' || n, 'default', 'payout', 'r' || n, 'done', now() - n * interval '10 minutes', now() - n * interval '10 minutes'
    FROM generate_series(10, 3000) n`,
+  `INSERT INTO acquiring_saved_card (id, account, customer_id, sealed, brand, last_four, expiration_month, expiration_year, consented_at, is_default)
+   SELECT 'acqcard_' || n, 'default', 'cus_' || n, 's', 'visa', (n % 10000)::text, '12', '30', now(), true FROM generate_series(1, 30000) n`,
+  `INSERT INTO acquiring_exchange (id, account, record, created_at)
+   SELECT 'call_' || n, 'default', '{}', now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
   `INSERT INTO acquiring_incident (id, account, kind, key, message, order_no, resolved_at, resolve_announced_at, raise_announced_at, created_at, updated_at)
    SELECT 'acqinc_' || n, 'default', 'k', 'key_' || n, 'm', 'order_' || n, now(), now(), now(), now() - n * interval '1 minute', now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
 ]

@@ -39,7 +39,7 @@ export class Exchanges {
   }
 
   async forget(account: string, before: Date): Promise<number> {
-    return this.knex()(TABLE).where({ account }).where("created_at", "<", before).delete()
+    return this.knex()(TABLE).where({ account }).where("created_at", "<", before).whereNull("deleted_at").delete()
   }
 }
 
