@@ -64,6 +64,20 @@ shop((the) => {
     ])
   })
 
+  it("removes a shopper's address once no limit counts it, and keeps the operation", async () => {
+    process.env.ACQUIRER_SETTINGS = JSON.stringify({ failed_attempts: { window_minutes: 2_880 } })
+    await payment("old", { resolved: 4 })
+    await payment("counted", { resolved: 1 })
+    await the.sql("UPDATE acquiring_operation SET client_ip = '203.0.113.9', created_at = resolved_at")
+
+    await forgetOperations(the.container)
+
+    expect(await the.sql("SELECT order_no, client_ip FROM acquiring_operation ORDER BY order_no")).toEqual([
+      { order_no: "counted", client_ip: "203.0.113.9" },
+      { order_no: "old", client_ip: null },
+    ])
+  })
+
   it("refuses a retention under half a year, by name", async () => {
     process.env.ACQUIRER_SETTINGS = JSON.stringify({ journal: { retention_days: 30 } })
     const answer = await the.admin.get<{ message?: string }>("/admin/acquiring/health")

@@ -39,4 +39,9 @@ export class DeclinedCards {
       .count({ count: "*" })
     return Number(found?.count ?? 0)
   }
+
+  /** Removes the addresses of what was begun before a moment: they are kept to be counted, and for nothing else. */
+  async forgetAddresses(before: Date): Promise<void> {
+    await this.knex()(TABLE).whereNotNull("client_ip").where("created_at", "<", before).update({ client_ip: null })
+  }
 }
