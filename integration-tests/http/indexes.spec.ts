@@ -150,6 +150,17 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     "saved_card_same_card_unique",
   ],
   ["the cards of who is gone", ({ savedCards }) => savedCards.removeAll("cus_2"), "saved_card_same_card_unique"],
+  [
+    "operations that are old",
+    ({ journalRetention }) => journalRetention.forget("default", LONG_AGO),
+    "payment_account_created_at_id",
+  ],
+  [
+    "addresses that are old",
+    ({ declinedCards }) => declinedCards.forgetAddresses(LONG_AGO),
+    "operation_client_ip_created_at",
+  ],
+  ["notifications that are old", ({ inbox }) => inbox.forget("default", LONG_AGO), "notification_account_created_at_id"],
   ["exchanges that are old", ({ exchanges }) => exchanges.forget("default", LONG_AGO), "exchange_account_created_at"],
   ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me"), "notification_received"],
   ["a day's payments", ({ paymentDays }) => paymentDays.days("default", TODAY), "payment_created_at_id"],

@@ -19,8 +19,8 @@ shop((the) => {
 
   async function payment(orderNo: string, { status = "cancelled", final = true, resolved, incident }: Kept) {
     await the.sql(
-      `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, currency_code, amount, status, final)
-       VALUES ($1, $2, $3, 'card', $4, 'USD', '25.00', $5, $6)`,
+      `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, currency_code, amount, status, final, created_at)
+       VALUES ($1, $2, $3, 'card', $4, 'USD', '25.00', $5, $6, now() - interval '5 years')`,
       [`acqpay_${orderNo}`, ACCOUNT, orderNo, `payses_${orderNo}`, status, final],
     )
     await the.sql(

@@ -1,8 +1,8 @@
 import { storeOf } from "../../src/medusa/store"
 import { declaredNow } from "../../src/modules/acquiring/service-account"
 import type { Passed } from "../../src/modules/acquiring/payment-row"
-import { byHand, endedOrWaits, waiting } from "../support/row-locks"
-import { shop, type Shop } from "../support/shop"
+import { byHand, endedOrWaits, waiting, withStopped } from "../support/row-locks"
+import { shop } from "../support/shop"
 
 /** More than are changed in one commit. */
 const MANY = 2_500
@@ -22,22 +22,6 @@ shop((the) => {
        FROM generate_series(1, ${MANY}) n`,
     )
   })
-
-  /** Whoever writes the last payment waits until the answer is called. */
-  async function withLastStopped(work: (goOn: () => Promise<unknown>) => Promise<void>): Promise<void> {
-    await the.sql(`CREATE FUNCTION stopped() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$`)
-    await the.sql(`CREATE TRIGGER stopped BEFORE UPDATE ON acquiring_payment FOR EACH ROW
-      WHEN (NEW.id = '${LAST}') EXECUTE FUNCTION stopped()`)
-    try {
-      await byHand(the, async (client) => {
-        await client.query("SELECT pg_advisory_lock(4711)")
-        await work(() => client.query("SELECT pg_advisory_unlock(4711)"))
-      })
-    } finally {
-      await the.sql("DROP FUNCTION stopped CASCADE")
-    }
-  }
 
   const OF_ALL: [what: string, work: (now: Date) => Promise<unknown>, done: string][] = [
     ["makes all due", (now) => bringForward(now), "next_check_at <= now()"],
@@ -64,7 +48,7 @@ shop((the) => {
   it.each(OF_ALL)("whoever %s keeps nobody from writing one of them", async (_, work, done) => {
     const now = await acquiring().clock.current()
     const ended: string[] = []
-    await withLastStopped(async (goOn) => {
+    await withStopped(the, { table: "acquiring_payment", id: LAST }, async (goOn) => {
       const all = work(now).then(() => ended.push("all"))
       await waiting(the)
       const one = acquiring()
@@ -97,7 +81,7 @@ shop((the) => {
     ...{ code: "05", reason: "No." },
   })
 
-  it.each<[string, (the: Shop) => Promise<void>]>([
+  it.each<[string, () => Promise<void>]>([
     [
       "a pass over some payments",
       () => acquiring().payments.passed([passed(SECOND), passed(FIRST)], BEGUN, new Date()),
@@ -111,7 +95,7 @@ shop((the) => {
       const lock = (id: string) => client.query(`SELECT FROM acquiring_payment WHERE id = '${id}' FOR UPDATE`)
       await client.query("BEGIN")
       await lock(FIRST)
-      const writing = work(the)
+      const writing = work()
       await waiting(the)
       await Promise.all([lock(SECOND).then(() => client.query("COMMIT")), writing])
     })

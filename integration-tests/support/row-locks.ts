@@ -31,3 +31,23 @@ export async function endedOrWaits(the: Shop, work: Promise<unknown>, count = 1)
   blocked.catch(() => undefined)
   return Promise.race([ended, blocked])
 }
+
+/** Whoever changes, or removes, a row waits until `goOn` is called. */
+export async function withStopped(
+  the: Shop,
+  { table, id }: { table: string; id: string },
+  work: (goOn: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  await the.sql(`CREATE FUNCTION stopped() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_advisory_xact_lock(4711); IF TG_OP = 'DELETE' THEN RETURN OLD; END IF; RETURN NEW; END $$`)
+  await the.sql(`CREATE TRIGGER stopped BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW
+    WHEN (OLD.id = '${id}') EXECUTE FUNCTION stopped()`)
+  try {
+    await byHand(the, async (client) => {
+      await client.query("SELECT pg_advisory_lock(4711)")
+      await work(() => client.query("SELECT pg_advisory_unlock(4711)"))
+    })
+  } finally {
+    await the.sql("DROP FUNCTION stopped CASCADE")
+  }
+}

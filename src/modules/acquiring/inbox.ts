@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { isReadBy, placeOfPayout, type Reader } from "./read-by"
 import { GIVEN_BACK, LEASE_MS, inMs, leaseFor, takeFree } from "./lease"
+import { changeInParts } from "./parts"
 
 export interface NotificationRow {
   id: string
@@ -195,7 +196,9 @@ export class Inbox {
   /** Removes an account's notifications from before a moment: worked ones, and those of payments that are not ours. */
   async forget(account: string, before: Date): Promise<number> {
     const ended = ["done", "unmatched"] satisfies NotificationRow["state"][]
-    return this.knex()(TABLE).where({ account }).whereIn("state", ended).where("created_at", "<", before).delete()
+    const old = (rows: Knex.QueryBuilder) =>
+      rows.where({ account }).whereIn("state", ended).where("created_at", "<", before)
+    return changeInParts(this.knex(), TABLE, old, "left", (part) => part.delete())
   }
 
   async #insert(arrived: readonly NewNotification[]): Promise<string[]> {
