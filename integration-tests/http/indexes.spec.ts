@@ -13,7 +13,7 @@ interface Plan {
 }
 
 /** They grow for as long as a shop sells: what is asked all the time reads none of them whole. */
-const GROWING = ["operation", "payment", "notification", "renewal", "saved_card", "exchange"].map(
+const GROWING = ["operation", "payment", "notification", "renewal", "saved_card", "exchange", "incident"].map(
   (table) => `acquiring_${table}`,
 )
 
@@ -131,6 +131,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     "incident_order_no",
   ],
   ["what people were told of orders", ({ incidents }) => incidents.ofOrders(["order_1"]), "incident_order_no"],
+  [
+    "incidents that are over",
+    ({ incidents }) => incidents.resolveAllBut([{ account: "default", key: "key_1" }], "undeclared_account", NOW),
+    "incident_closed_kind",
+  ],
   ["the plans of variants", ({ plans }) => plans.ofVariants(["variant_1"]), "plan_variant_id_unique"],
   [
     "the newest notification of an account without any",

@@ -266,6 +266,7 @@ export class Incidents {
     const over = () =>
       this.knex()(TABLE)
         .where({ kind })
+        .whereNull("deleted_at")
         .whereNot((some) => {
           for (const { account, key } of kept) void some.orWhere({ account, key })
         })
