@@ -77,6 +77,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     ({ payments }) => payments.countDue("default", NOW, DECLARED.serviceAccounts.values()),
     "payment_next_check_at",
   ],
+  [
+    "overdue payments that nobody reconciles",
+    ({ payments }) => payments.overdueOfOthers(DECLARED, AN_HOUR_AGO),
+    "payment_next_check_at",
+  ],
   ["payments by a card", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "operation_last_four"],
   ["payments by a sum", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "payment_sum"],
   ["payments by a number", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "payment_order_no"],
@@ -88,6 +93,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   [
     "subscriptions that are due",
     ({ subscriptions }) => subscriptions.claimDue("me", NOW, DECLARED),
+    "subscription_next_check_at",
+  ],
+  [
+    "overdue subscriptions that nobody works",
+    ({ subscriptions }) => subscriptions.overdueOfOthers(DECLARED, AN_HOUR_AGO),
     "subscription_next_check_at",
   ],
   [
