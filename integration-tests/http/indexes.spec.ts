@@ -146,6 +146,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     ({ incidents }) => incidents.resolveAllBut([{ account: "default", key: "key_1" }], "undeclared_account", NOW),
     "incident_closed_kind",
   ],
+  [
+    "a payment that leaves a code",
+    ({ incidents }) => incidents.leaveCode({ account: "default", key: "key_1", orderNo: "order_1", code: "X" }, NOW),
+    "payment_status_code",
+  ],
   ["the plans of variants", ({ plans }) => plans.ofVariants(["variant_1"]), "plan_variant_id_unique"],
   [
     "the newest notification of an account without any",
@@ -261,8 +266,8 @@ const ROWS = [
      'order_' || n / 3, 'cart_' || n / 3, '203.0.113.' || n % 256, 'cart:' || n, now() - n * interval '1 minute',
      CASE WHEN n % 1000 = 0 THEN now() END, now() - n * interval '1 minute'
    FROM generate_series(1, 30000) n`,
-  `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, payment_collection_id, currency_code, amount, final, next_check_at, leased_by, created_at)
-   SELECT 'acqpay_' || n, 'default', 'order_' || n, 'card', 'payses_' || n, 'pay_col_' || n, 'usd', '1', n % 100 <> 0,
+  `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, payment_collection_id, currency_code, amount, final, status_code, next_check_at, leased_by, created_at)
+   SELECT 'acqpay_' || n, 'default', 'order_' || n, 'card', 'payses_' || n, 'pay_col_' || n, 'usd', '1', n % 100 <> 0, 'S',
      now() - (n % 7 - 3) * interval '1 day', CASE WHEN n % 1000 = 0 THEN 'somebody' END, now() - n * interval '1 minute'
    FROM generate_series(1, 30000) n`,
   `INSERT INTO acquiring_notification (id, account, kind, fingerprint, order_no, fields, signature, state, created_at)

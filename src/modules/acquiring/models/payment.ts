@@ -80,6 +80,7 @@ const Payment = model
       where: "payment_method IS NOT NULL",
       name: "IDX_acquiring_payment_method_created_at_id",
     },
+    { on: ["status_code"], where: "status_code IS NOT NULL AND final = false" },
     { on: ["next_check_at"], where: "final = false" },
   ])
 
