@@ -13,9 +13,16 @@ interface Plan {
 }
 
 /** They grow for as long as a shop sells: what is asked all the time reads none of them whole. */
-const GROWING = ["operation", "payment", "notification", "renewal", "saved_card", "exchange", "incident"].map(
-  (table) => `acquiring_${table}`,
-)
+const GROWING = [
+  "operation",
+  "payment",
+  "notification",
+  "renewal",
+  "subscription",
+  "saved_card",
+  "exchange",
+  "incident",
+].map((table) => `acquiring_${table}`)
 
 const NOW = new Date()
 const DECLARED = { ids: ["default"], serviceAccounts: new Map([["default", "1 / 2, https://service.example"]]) }
@@ -32,8 +39,14 @@ const TODAY = DAYS.slice(-1)
 
 const SEARCH = { text: { number: "1111", lastFour: "1111", sums: ["1111"], collections: [], carts: [] } }
 
+/** Where nearly all rows are of one account, one is as good as the other. */
+const BY_TIME = {
+  payments: /^payment_(account_)?created_at_id$/,
+  notifications: /^notification_(account_)?created_at_id$/,
+}
+
 /** What is asked all the time, how it is asked, and the index that must serve it. */
-const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, string][] = [
+const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, string | RegExp][] = [
   [
     "an operation by its reference",
     ({ journal }) => journal.find("capture", "cap_1"),
@@ -153,13 +166,13 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ],
   ["the plans of variants", ({ plans }) => plans.ofVariants(["variant_1"]), "plan_variant_id_unique"],
   [
-    "the newest notification of an account without any",
-    ({ inbox }) => inbox.newest("another"),
+    "the newest notification of an account that has old ones only",
+    ({ inbox }) => inbox.newest("former"),
     "notification_account_created_at_id",
   ],
   [
-    "the first payment of an account without any",
-    ({ dayOrders }) => dayOrders.first("another"),
+    "the first payment of an account that has newer ones only",
+    ({ dayOrders }) => dayOrders.first("young"),
     "payment_account_created_at_id",
   ],
   ["customers with cards", ({ savedCards }) => savedCards.customersAfter("cus_1", 500), "saved_card_same_card_unique"],
@@ -173,29 +186,21 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   [
     "operations that are old",
     ({ journalRetention }) => journalRetention.forget("default", LONG_AGO),
-    "payment_account_created_at_id",
+    "operation_order_no",
   ],
   [
     "addresses that are old",
     ({ declinedCards }) => declinedCards.forgetAddresses(LONG_AGO),
     "operation_client_ip_created_at",
   ],
-  ["notifications that are old", ({ inbox }) => inbox.forget("default", LONG_AGO), "notification_account_created_at_id"],
+  ["notifications that are old", ({ inbox }) => inbox.forget("default", LONG_AGO), BY_TIME.notifications],
   ["exchanges that are old", ({ exchanges }) => exchanges.forget("default", LONG_AGO), "exchange_account_created_at"],
   ["notifications to be worked", ({ inbox }) => inbox.claim("default", 10, "me"), "notification_received"],
-  ["a day's payments", ({ paymentDays }) => paymentDays.days("default", TODAY), "payment_created_at_id"],
+  ["a day's payments", ({ paymentDays }) => paymentDays.days("default", TODAY), BY_TIME.payments],
   ["a day's operations", ({ paymentDays }) => paymentDays.days("default", TODAY), "operation_sent_at_id"],
   ["a month's operations", ({ paymentDays }) => paymentDays.days("default", DAYS), "operation_sent_at_id"],
-  [
-    "a day's notifications",
-    ({ paymentDays }) => paymentDays.inbox("default", TODAY, NOW),
-    "notification_created_at_id",
-  ],
-  [
-    "a month's notifications",
-    ({ paymentDays }) => paymentDays.inbox("default", DAYS, NOW),
-    "notification_created_at_id",
-  ],
+  ["a day's notifications", ({ paymentDays }) => paymentDays.inbox("default", TODAY, NOW), BY_TIME.notifications],
+  ["a month's notifications", ({ paymentDays }) => paymentDays.inbox("default", DAYS, NOW), BY_TIME.notifications],
   [
     "the days of a month that were compared",
     ({ dayCloses }) => dayCloses.between("default", "2026-01-01", "2026-01-31"),
@@ -223,15 +228,15 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   ],
 ]
 
-const NEWEST_OF_ANOTHER = "account = 'another' AND deleted_at IS NULL ORDER BY created_at DESC, id DESC"
+const NEWEST_OF_FORMER = "account = 'former' AND deleted_at IS NULL ORDER BY created_at DESC, id DESC"
 
 /** The admin's lists go through the platform's own queries; this is what they come to. */
 const LISTS: [string, string, string][] = [
   ["payments", "acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC", "payment_created_at_id"],
-  ["an account's payments", `acquiring_payment WHERE ${NEWEST_OF_ANOTHER}`, "payment_account_created_at_id"],
+  ["an account's payments", `acquiring_payment WHERE ${NEWEST_OF_FORMER}`, "payment_account_created_at_id"],
   [
     "an account's notifications",
-    `acquiring_notification WHERE ${NEWEST_OF_ANOTHER}`,
+    `acquiring_notification WHERE ${NEWEST_OF_FORMER}`,
     "notification_account_created_at_id",
   ],
   [
@@ -258,20 +263,24 @@ const LISTS: [string, string, string][] = [
   ],
 ]
 
+/** Of payments and notifications the oldest are one account's alone, and the newest another one's. */
+const ACCOUNT = "CASE WHEN n > 27000 THEN 'former' WHEN n <= 300 THEN 'young' ELSE 'default' END"
+
 /** Enough rows that the database chooses as it does in a shop that has run for a while: nearly everything is over. */
 const ROWS = [
-  `INSERT INTO acquiring_operation (id, account, kind, reference, state, order_no, cart_id, client_ip, exclusive_key, sent_at, next_query_at, created_at)
+  `INSERT INTO acquiring_operation (id, account, kind, reference, state, order_no, cart_id, client_ip, exclusive_key, answer, sent_at, next_query_at, created_at)
    SELECT 'acqop_' || n, 'default', (ARRAY['authorise','capture','refund'])[n % 3 + 1], 'ref_' || n,
      CASE WHEN n % 1000 = 0 THEN 'unknown' WHEN n % 10 = 0 THEN 'refused' ELSE 'done' END,
-     'order_' || n / 3, 'cart_' || n / 3, '203.0.113.' || n % 256, 'cart:' || n, now() - n * interval '1 minute',
+     'order_' || n / 3, 'cart_' || n / 3, '203.0.113.' || n % 256, 'cart:' || n,
+     jsonb_build_object('card', '************' || lpad((n % 10000)::text, 4, '0')), now() - n * interval '1 minute',
      CASE WHEN n % 1000 = 0 THEN now() END, now() - n * interval '1 minute'
    FROM generate_series(1, 30000) n`,
   `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, payment_collection_id, currency_code, amount, final, status_code, next_check_at, leased_by, created_at)
-   SELECT 'acqpay_' || n, 'default', 'order_' || n, 'card', 'payses_' || n, 'pay_col_' || n, 'usd', '1', n % 100 <> 0, 'S',
+   SELECT 'acqpay_' || n, ${ACCOUNT}, 'order_' || n, 'card', 'payses_' || n, 'pay_col_' || n, 'usd', (n % 5000)::text, n % 100 <> 0, 'S',
      now() - (n % 7 - 3) * interval '1 day', CASE WHEN n % 1000 = 0 THEN 'somebody' END, now() - n * interval '1 minute'
    FROM generate_series(1, 30000) n`,
   `INSERT INTO acquiring_notification (id, account, kind, fingerprint, order_no, fields, signature, state, created_at)
-   SELECT 'acqnot_' || n, 'default', 'payment', 'f' || n, 'order_' || n, '{}', 'valid',
+   SELECT 'acqnot_' || n, ${ACCOUNT}, 'payment', 'f' || n, 'order_' || n, '{}', 'valid',
      CASE WHEN n % 1000 = 0 THEN 'attention' WHEN n % 100 = 1 THEN 'received' ELSE 'done' END, now() - n * interval '1 minute'
    FROM generate_series(1, 30000) n`,
   `INSERT INTO acquiring_subscription (id, account, order_no, recurring_id, status, variant_id, order_id, customer_id, contract_name, interval, interval_count, amount, currency_code, contract_start, next_check_at, created_at)
@@ -318,7 +327,12 @@ shop(({ container, databaseUrl, sql }) => {
     return rows[0]!["QUERY PLAN"].flatMap(({ Plan }) => nodes(Plan))
   }
 
-  const indexesOf = (nodes: readonly Plan[]) => nodes.map((node) => node["Index Name"])
+  /** The index if it is among those of a plan, else what is. */
+  function servedBy(index: string | RegExp, nodes: readonly Plan[]) {
+    const indexes = nodes.flatMap((node) => node["Index Name"]?.replace(/^IDX_acquiring_/, "") ?? [])
+    const isIt = (one: string) => (typeof index === "string" ? one === index : index.test(one))
+    return { index: indexes.some(isIt) ? index : indexes }
+  }
 
   const readWhole = (nodes: readonly Plan[]) =>
     nodes
@@ -343,19 +357,20 @@ shop(({ container, databaseUrl, sql }) => {
   }
 
   it("an index serves every query that is made all the time, and none reads a table whole", async () => {
+    const found: object[] = []
     for (const [what, call, index] of HOT) {
       const nodes = await plansOf(call)
-      expect({ what, indexes: indexesOf(nodes), whole: readWhole(nodes) }).toEqual({
-        ...{ what, whole: [] },
-        indexes: expect.arrayContaining([`IDX_acquiring_${index}`]),
-      })
+      found.push({ what, ...servedBy(index, nodes), whole: readWhole(nodes) })
     }
+    expect(found).toEqual(HOT.map(([what, , index]) => ({ what, index, whole: [] })))
   })
 
   it("an index serves every list of the admin", async () => {
+    const found: object[] = []
     for (const [what, text, index] of LISTS) {
-      const indexes = indexesOf(await nodesOf(`SELECT * FROM ${text} LIMIT 20`))
-      expect({ what, indexes }).toEqual({ what, indexes: expect.arrayContaining([`IDX_acquiring_${index}`]) })
+      const nodes = await nodesOf(`SELECT * FROM ${text} LIMIT 20`)
+      found.push({ what, ...servedBy(index, nodes) })
     }
+    expect(found).toEqual(LISTS.map(([what, , index]) => ({ what, index })))
   })
 })

@@ -34,7 +34,11 @@ shop((the) => {
       "has all at a code looked at again",
       async (now) => {
         const reader = { account: "default", among: await declaredNow(acquiring()) }
-        await acquiring().seenCodes.paymentsDueBy(reader, { codes: ["X"], renamed: [], orderNos: [], since: BEGUN }, now)
+        await acquiring().seenCodes.paymentsDueBy(
+          reader,
+          { codes: ["X"], renamed: [], orderNos: [], since: BEGUN },
+          now,
+        )
       },
       "wanted_at IS NOT NULL",
     ],

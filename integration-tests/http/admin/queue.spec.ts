@@ -313,12 +313,19 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       await incidents().raise(PAID_TWICE, new Date())
       const module = container.resolve<AcquiringModuleService>(ACQUIRING_MODULE)
       const impatient = jest.replaceProperty(module, "incidentOutbox", new IncidentOutbox(knex, new Announcer(500)))
-      const emit = jest.spyOn(container.resolve(Modules.EVENT_BUS), "emit").mockReturnValue(new Promise(() => undefined))
+      const emit = jest
+        .spyOn(container.resolve(Modules.EVENT_BUS), "emit")
+        .mockReturnValue(new Promise(() => undefined))
       const announcing = announceIncidents(container)
       announcing.catch(() => undefined)
       await eventually(() => Promise.resolve(emit.mock.calls.length > 0 || undefined))
       const raised = incidents().raise(PAID_TWICE, new Date())
-      expect(await within(raised.then(() => "raised"), 10_000)).toBe("raised")
+      expect(
+        await within(
+          raised.then(() => "raised"),
+          10_000,
+        ),
+      ).toBe("raised")
       await expect(announcing).rejects.toThrow("does not answer")
       // It may still come through: nothing is sent beside it.
       expect(await announceIncidents(container)).toBe(0)

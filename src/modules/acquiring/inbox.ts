@@ -180,7 +180,10 @@ export class Inbox {
 
   /** The rows once all of them are locked. */
   #inOrder(rows: Knex.QueryBuilder): Knex.QueryBuilder {
-    const locked = rows.select("id").orderBy([...IN_ORDER]).forUpdate()
+    const locked = rows
+      .select("id")
+      .orderBy([...IN_ORDER])
+      .forUpdate()
     return this.knex()(TABLE).where(chosenOnce(this.knex(), locked))
   }
 
