@@ -19,8 +19,8 @@ shop((the) => {
 
   async function payment(orderNo: string, { status = "cancelled", final = true, resolved, incident }: Kept) {
     await the.sql(
-      `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, currency_code, amount, status, final)
-       VALUES ($1, $2, $3, 'card', $4, 'USD', '25.00', $5, $6)`,
+      `INSERT INTO acquiring_payment (id, account, order_no, flow, payment_session_id, currency_code, amount, status, final, created_at)
+       VALUES ($1, $2, $3, 'card', $4, 'USD', '25.00', $5, $6, now() - interval '5 years')`,
       [`acqpay_${orderNo}`, ACCOUNT, orderNo, `payses_${orderNo}`, status, final],
     )
     await the.sql(
@@ -61,6 +61,20 @@ shop((the) => {
       "partly-refunded",
       "unknown",
       "with-an-incident",
+    ])
+  })
+
+  it("removes a shopper's address once no limit counts it, and keeps the operation", async () => {
+    process.env.ACQUIRER_SETTINGS = JSON.stringify({ failed_attempts: { window_minutes: 2_880 } })
+    await payment("old", { resolved: 4 })
+    await payment("counted", { resolved: 1 })
+    await the.sql("UPDATE acquiring_operation SET client_ip = '203.0.113.9', created_at = resolved_at")
+
+    await forgetOperations(the.container)
+
+    expect(await the.sql("SELECT order_no, client_ip FROM acquiring_operation ORDER BY order_no")).toEqual([
+      { order_no: "counted", client_ip: "203.0.113.9" },
+      { order_no: "old", client_ip: null },
     ])
   })
 

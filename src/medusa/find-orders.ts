@@ -1,7 +1,5 @@
+import { everyRow } from "./every-row"
 import type { Store } from "./store"
-
-/** Orders or carts that are read at once: who buys for a company may have tens of thousands. */
-const AT_ONCE = 1_000
 
 /** Which orders; an e-mail address is not told apart by capitals. */
 export type OrderFilter = { id: string } | { customer_id: string } | { display_id: number } | { email: string }
@@ -19,20 +17,20 @@ interface CartRow {
 /** The payment collections of some orders. */
 export async function collectionsOfOrders(store: Store, filter: OrderFilter): Promise<string[]> {
   const filters = "email" in filter ? { email: { $ilike: literal(filter.email) } } : filter
-  const orders = await every<OrderRow>(store, "order", ["id", "payment_collections.id"], filters)
+  const orders = await everyRow<OrderRow>(store, "order", ["id", "payment_collections.id"], filters)
   return orders.flatMap((order) => (order.payment_collections ?? []).flatMap((collection) => collection?.id ?? []))
 }
 
 /** The carts of a customer, also those that never became an order; not those whose order another customer has by now. */
 export async function cartsOfCustomer(store: Store, customerId: string): Promise<string[]> {
   const filters = { customer_id: customerId }
-  const carts = await every<CartRow>(store, "cart", ["id", "order.customer_id"], filters)
+  const carts = await everyRow<CartRow>(store, "cart", ["id", "order.customer_id"], filters)
   return carts.filter(({ order }) => !order || order.customer_id === customerId).map(({ id }) => id)
 }
 
 /** The carts of an e-mail address, which is not told apart by capitals. */
 export async function cartsOfEmail(store: Store, email: string): Promise<string[]> {
-  const carts = await every<CartRow>(store, "cart", ["id"], { email: { $ilike: literal(email) } })
+  const carts = await everyRow<CartRow>(store, "cart", ["id"], { email: { $ilike: literal(email) } })
   return carts.map(({ id }) => id)
 }
 
@@ -45,25 +43,6 @@ export async function orderNumbers(
   if (ids.length === 0) return new Map()
   const { data } = await query.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } })
   return new Map((data as { id: string; display_id: number }[]).map((order) => [order.id, order.display_id]))
-}
-
-/** All rows that a filter finds, page by page: each page begins behind the last id of the one before. */
-async function every<Row extends { id: string }>(
-  { query }: Store,
-  entity: "order" | "cart",
-  fields: string[],
-  filters: object,
-): Promise<Row[]> {
-  const pagination = { take: AT_ONCE, skip: 0, order: { id: "ASC" } }
-  const rows: Row[] = []
-  let last: string | undefined
-  do {
-    const left = last === undefined ? filters : { $and: [filters, { id: { $gt: last } }] }
-    const page = (await query.graph({ entity, fields, filters: left, pagination })).data as unknown as Row[]
-    rows.push(...page)
-    last = page.length === AT_ONCE ? page.at(-1)?.id : undefined
-  } while (last !== undefined)
-  return rows
 }
 
 /** What LIKE gives a meaning to, meant as it stands. */

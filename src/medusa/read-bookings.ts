@@ -1,34 +1,27 @@
-import { accountOf } from "./provider-id"
+import { everyRow } from "./every-row"
+import { providerIdOf } from "./provider-id"
 import type { BookingFacts } from "./purchase-facts"
 import { BOOKING_FIELDS, bookingOf, type BookingRow } from "./read-purchases"
 import type { Store } from "./store"
 
-const PAGE = 1_000
-
 interface Moved {
   id: string
-  payment?: { payment_session_id: string; provider_id: string } | null
+  payment?: { payment_session_id: string } | null
   payment_session_id?: string
-  provider_id?: string
 }
 
 /** The payment sessions of an account whose payments were made, captured, refunded or cancelled in a time. */
 export async function sessionsMoved(store: Store, account: string, from: Date, until: Date): Promise<Set<string>> {
   const time = { $gte: from, $lt: until }
-  const own = ["id", "payment_session_id", "provider_id"]
-  const ofPayment = ["id", "payment.payment_session_id", "payment.provider_id"]
+  const own = { provider_id: providerIdOf(account) }
+  const ofPayment = ["id", "payment.payment_session_id"]
   const found = await Promise.all([
-    everyRow(store, "payment", own, { created_at: time }),
-    everyRow(store, "payment", own, { canceled_at: time }),
-    everyRow(store, "capture", ofPayment, { created_at: time }),
-    everyRow(store, "refund", ofPayment, { created_at: time }),
+    everyRow<Moved>(store, "payment", ["id", "payment_session_id"], { ...own, created_at: time }),
+    everyRow<Moved>(store, "payment", ["id", "payment_session_id"], { ...own, canceled_at: time }),
+    everyRow<Moved>(store, "capture", ofPayment, { payment: own, created_at: time }),
+    everyRow<Moved>(store, "refund", ofPayment, { payment: own, created_at: time }),
   ])
-  const payments = found.flat().map((row) => row.payment ?? row)
-  return new Set(
-    payments.flatMap(({ payment_session_id: session, provider_id: provider }) =>
-      session && provider && accountOf(provider) === account ? [session] : [],
-    ),
-  )
+  return new Set(found.flat().flatMap((row) => (row.payment ?? row).payment_session_id ?? []))
 }
 
 /** What the store has booked of payment sessions, by session; one that has no payment is not there. */
@@ -40,18 +33,4 @@ export async function readBookings(store: Store, sessionIds: readonly string[]):
     filters: { payment_session_id: [...sessionIds] },
   })
   return new Map((data as unknown as BookingRow[]).map((row) => [row.payment_session_id, bookingOf(row)]))
-}
-
-async function everyRow(store: Store, entity: "payment" | "capture" | "refund", fields: string[], filters: object) {
-  const rows: Moved[] = []
-  for (;;) {
-    const { data } = await store.query.graph({
-      entity,
-      fields,
-      filters,
-      pagination: { take: PAGE, skip: rows.length, order: { id: "ASC" } },
-    })
-    rows.push(...(data as unknown as Moved[]))
-    if (data.length < PAGE) return rows
-  }
 }

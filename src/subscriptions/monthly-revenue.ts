@@ -1,14 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { Interval } from "../acquirer/domain/recurrence"
-
-interface Deducted {
-  amount: string
-  currency_code: string
-  interval: Interval
-  interval_count: number
-  /** How many take `amount` together; one where nothing is said. */
-  active?: number
-}
+import type { Deducted } from "../modules/acquiring/subscription-book"
 
 /** How many months an interval is, on the average of a year. */
 const MONTHS: Record<Interval, number> = { day: 12 / 365.25, week: (7 * 12) / 365.25, month: 1, year: 12 }
@@ -28,7 +20,7 @@ export function monthlyRevenue(
       return {
         currency_code: currency,
         amount: Money.rounded(sum.toFixed(6), currency).toDecimalString(),
-        subscriptions: list.reduce((count, { active = 1 }) => count + active, 0),
+        subscriptions: list.reduce((count, { active }) => count + active, 0),
       }
     })
     .sort((one, other) => other.subscriptions - one.subscriptions)

@@ -1,4 +1,4 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 
 import type { ProblemAnswer, AccountSettingsView } from "../../../src/api/admin/acquiring/http-types"
 import { announceWaiting } from "../../../src/admin-queries/queue/announce-waiting"
@@ -6,8 +6,12 @@ import announceIncidentsJob from "../../../src/jobs/announce-incidents"
 import announceWaitingJob from "../../../src/jobs/announce-waiting"
 import { announceIncidents, INCIDENT_EVENTS } from "../../../src/medusa/announce-incidents"
 import { ACQUIRING_MODULE } from "../../../src/modules/acquiring"
+import { Announcer } from "../../../src/modules/acquiring/announcer"
+import { IncidentOutbox } from "../../../src/modules/acquiring/incident-outbox"
 import type { NewIncident } from "../../../src/modules/acquiring/incidents"
+import { Notices } from "../../../src/modules/acquiring/notices"
 import type AcquiringModuleService from "../../../src/modules/acquiring/service"
+import { within } from "../../../src/modules/acquiring/waiting"
 import { inLanguage } from "../../../src/words/in-language"
 import { acquiringAdmin, NOBODY_WAITS } from "../../support/acquiring-admin"
 import { card } from "../../support/cards"
@@ -20,6 +24,7 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
   const acquiring = acquiringAdmin(admin)
   beforeEach(() => sandbox.control.reset())
 
+  const knex = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const incidents = () => container.resolve<AcquiringModuleService>(ACQUIRING_MODULE).incidents
   const PAID_TWICE: NewIncident = {
     ...{ account: "default", kind: "duplicate_payment", key: "duplicate:1", message: "Paid twice." },
@@ -304,6 +309,32 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
       expect(await names(1)).toEqual(["acquiring.incident.raised"])
     })
 
+    it("can be raised again while the event bus takes nothing, and is announced once it does", async () => {
+      await incidents().raise(PAID_TWICE, new Date())
+      const module = container.resolve<AcquiringModuleService>(ACQUIRING_MODULE)
+      const impatient = jest.replaceProperty(module, "incidentOutbox", new IncidentOutbox(knex, new Announcer(500)))
+      const emit = jest
+        .spyOn(container.resolve(Modules.EVENT_BUS), "emit")
+        .mockReturnValue(new Promise(() => undefined))
+      const announcing = announceIncidents(container)
+      announcing.catch(() => undefined)
+      await eventually(() => Promise.resolve(emit.mock.calls.length > 0 || undefined))
+      const raised = incidents().raise(PAID_TWICE, new Date())
+      expect(
+        await within(
+          raised.then(() => "raised"),
+          10_000,
+        ),
+      ).toBe("raised")
+      await expect(announcing).rejects.toThrow("does not answer")
+      // It may still come through: nothing is sent beside it.
+      expect(await announceIncidents(container)).toBe(0)
+      emit.mockRestore()
+      impatient.restore()
+      expect(await announceIncidents(container)).toBe(1)
+      expect(await names(1)).toEqual(["acquiring.incident.raised"])
+    })
+
     it("is announced by one of two processes that look at the same moment", async () => {
       await incidents().raise(PAID_TWICE, new Date())
       const both = await Promise.all([announceIncidents(container), announceIncidents(container)])
@@ -387,6 +418,20 @@ shop(({ admin, buy, container, orderOf, sandbox, sql }) => {
         "Payments: Payout to approve",
       ])
       expect(JSON.stringify(entries)).not.toMatch(/77|NO-1|USD/)
+    })
+
+    it("is told by another process where the feed does not answer", async () => {
+      await waitingPayout("acqpo_1")
+      const module = container.resolve<AcquiringModuleService>(ACQUIRING_MODULE)
+      const impatient = jest.replaceProperty(module, "notices", new Notices(knex, new Announcer(500)))
+      const create = jest
+        .spyOn(container.resolve(Modules.NOTIFICATION), "createNotifications")
+        .mockReturnValue(new Promise(() => undefined) as never)
+      await expect(within(pass(), 10_000)).rejects.toThrow("does not answer")
+      create.mockRestore()
+      expect(await pass()).toBe(0)
+      impatient.restore()
+      expect(await pass()).toBe(1)
     })
 
     it("is tried again where the feed does not take it, in ever longer waits, and given up in the end", async () => {

@@ -1,4 +1,5 @@
 import type { SubscriptionDetailAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { storeOf } from "../../../src/medusa/store"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
@@ -63,6 +64,24 @@ shop((the) => {
     const { status, body } = await the.admin.get("/admin/acquiring/subscriptions/months?months=4")
     process.env.ACQUIRER_SECRET_KEY = secret
     expect([status, body]).toMatchObject([200, { time_zone: "UTC", months: [{}, {}, {}, { is_current: true }] }])
+  })
+
+  it("has the database add up what a month brings, however many go on", async () => {
+    await the.sql(
+      `INSERT INTO acquiring_subscription (id, account, order_no, status, variant_id, contract_name, interval,
+         interval_count, amount, currency_code, contract_start)
+       SELECT 'acqsub_' || n, 'default', 'acqsub_' || n, (ARRAY['active', 'past_due', 'ended'])[n % 3 + 1], 'variant_1', 'Tea',
+         'month', n % 2 + 1, '10.10', CASE WHEN n > 300 THEN 'EUR' ELSE 'USD' END, '2026-01-01' FROM generate_series(1, 330) n`,
+    )
+    const { subscriptions } = storeOf(the.container).acquiring
+    expect(await subscriptions.deducted()).toHaveLength(4)
+    // Half of them each month, half every other month.
+    expect(good(await the.admin.get("/admin/acquiring/subscriptions?limit=1"))).toMatchObject({
+      monthly: [
+        { currency_code: "USD", amount: "1515.00", subscriptions: 200 },
+        { currency_code: "EUR", amount: "151.50", subscriptions: 20 },
+      ],
+    })
   })
 
   it("lists for the admin what goes on, with each deduction and what a month brings", async () => {

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OperationRow } from "./operation-row"
+import { changeInParts } from "./parts"
 
 const TABLE = "acquiring_operation"
 
@@ -38,5 +39,11 @@ export class DeclinedCards {
       )
       .count({ count: "*" })
     return Number(found?.count ?? 0)
+  }
+
+  /** Removes the addresses of what was begun before a moment: they are kept to be counted, and for nothing else. */
+  async forgetAddresses(before: Date): Promise<void> {
+    const old = (rows: Knex.QueryBuilder) => rows.whereNotNull("client_ip").where("created_at", "<", before)
+    await changeInParts(this.knex(), TABLE, old, "left", (part) => part.update({ client_ip: null }))
   }
 }

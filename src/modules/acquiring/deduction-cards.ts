@@ -17,7 +17,7 @@ const SAVED = `saved.id = begun.saved_card_id AND saved.customer_id = begun.cust
 const OF_PAYMENT = `
   JOIN acquiring_renewal AS deduction ON deduction.account = meant.account AND deduction.order_no = meant.order_no
     AND deduction.deleted_at IS NULL
-  JOIN acquiring_subscription AS begun ON begun.id = deduction.subscription_id`
+  JOIN acquiring_subscription AS begun ON begun.id = deduction.subscription_id AND begun.deleted_at IS NULL`
 
 /** From a payment `meant` to the card of the first payment, or to the saved one, of the subscription that it is a deduction of. */
 export const BY_FIRST_PAYMENT = {
@@ -32,7 +32,7 @@ export const BY_SAVED_CARD = {
 const CARDS = `
   SELECT deduction.account, deduction.order_no, first.masked, saved.brand, saved.last_four
   FROM acquiring_renewal AS deduction
-  JOIN acquiring_subscription AS begun ON begun.id = deduction.subscription_id
+  JOIN acquiring_subscription AS begun ON begun.id = deduction.subscription_id AND begun.deleted_at IS NULL
   LEFT JOIN LATERAL (
     SELECT attempt.answer ->> 'card' AS masked FROM acquiring_operation AS attempt WHERE ${FIRST}
     ORDER BY attempt.created_at DESC LIMIT 1

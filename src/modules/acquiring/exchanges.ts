@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { ExchangeRecord, FinishedCall } from "../../acquirer/wire/exchange-record"
+import { changeInParts } from "./parts"
 
 const TABLE = "acquiring_exchange"
 
@@ -39,7 +40,9 @@ export class Exchanges {
   }
 
   async forget(account: string, before: Date): Promise<number> {
-    return this.knex()(TABLE).where({ account }).where("created_at", "<", before).delete()
+    const old = (rows: Knex.QueryBuilder) =>
+      rows.where({ account }).where("created_at", "<", before).whereNull("deleted_at")
+    return changeInParts(this.knex(), TABLE, old, "left", (part) => part.delete())
   }
 }
 

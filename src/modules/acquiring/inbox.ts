@@ -2,7 +2,8 @@ import DataLoader from "dataloader"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { isReadBy, placeOfPayout, type Reader } from "./read-by"
-import { NO_LEASE, LEASE_MS, inMs, leaseFor, takeFree } from "./lease"
+import { LEASE_MS, NO_LEASE, chosenOnce, inMs, leaseFor, takeFree } from "./lease"
+import { changeInParts } from "./parts"
 
 export interface NotificationRow {
   id: string
@@ -44,8 +45,12 @@ export interface EndedNotification {
 }
 
 const TABLE = "acquiring_notification"
+/** In which several rows are written and locked by every process, so that no two wait for each other. */
+const IN_ORDER = ["account", "fingerprint"] as const
 /** What came once more while it was worked (more deliveries) is worked at once, whatever became of that round. */
 const FINISH = `
+  WITH locked AS MATERIALIZED (
+    SELECT id FROM ${TABLE} WHERE id = ANY(:ids) ORDER BY ${IN_ORDER.join(", ")} FOR UPDATE)
   UPDATE ${TABLE} AS kept SET
     state = CASE WHEN kept.deliveries > ended.deliveries THEN 'received' ELSE ended.state END,
     outcome = ended.outcome,
@@ -56,20 +61,17 @@ const FINISH = `
     leased_by = NULL,
     leased_until = NULL,
     updated_at = now()
-  FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS ended
+  FROM locked, jsonb_to_recordset(CAST(:rows AS jsonb)) AS ended
     (id text, leased_by text, deliveries integer, state text, outcome text, wait_ms integer)
-  WHERE kept.id = ended.id AND kept.leased_by = ended.leased_by`
-/**
- * One text for any number of rows, which the database reads faster than a list of them. In one order for every process,
- * so that two inserts of the same rows cannot wait for each other.
- */
+  WHERE kept.id = locked.id AND ended.id = locked.id AND kept.leased_by = ended.leased_by`
+/** One text for any number of rows, which the database reads faster than a list of them. */
 const KEEP = `
   INSERT INTO ${TABLE} AS kept
     (id, account, kind, fingerprint, order_no, transaction_id, status_code, fields, signature, deliveries)
   SELECT * FROM jsonb_to_recordset(?::jsonb) AS arrived
     (id text, account text, kind text, fingerprint text, order_no text, transaction_id text, status_code text,
      fields jsonb, signature text, deliveries integer)
-  ORDER BY account, fingerprint
+  ORDER BY ${IN_ORDER.join(", ")}
   ON CONFLICT (account, fingerprint) DO UPDATE SET
     deliveries = kept.deliveries + excluded.deliveries,
     state = 'received',
@@ -122,10 +124,10 @@ export class Inbox {
 
   /** Of claimed ones that their worker still has: nobody else gets them for another lease. */
   async renew(ids: readonly string[], owner: string): Promise<void> {
-    await this.knex()(TABLE)
+    const own = this.knex()(TABLE)
       .whereIn("id", [...ids])
       .where({ leased_by: owner, state: "received" })
-      .update({ leased_until: inMs(this.knex(), LEASE_MS) })
+    await this.#inOrder(own).update({ leased_until: inMs(this.knex(), LEASE_MS) })
   }
 
   /**
@@ -139,7 +141,7 @@ export class Inbox {
       ...result,
       ...{ id: row.id, leased_by: row.leased_by, deliveries: row.deliveries },
     }))
-    await this.knex().raw(FINISH, { rows: JSON.stringify(rows) })
+    await this.knex().raw(FINISH, { ids: rows.map(({ id }) => id), rows: JSON.stringify(rows) })
   }
 
   /** Puts a notification back to be worked now, as if it had just arrived. False when there is none. */
@@ -167,13 +169,22 @@ export class Inbox {
 
   /** What was reported of them is worked again, from a moment on. */
   async replayPayouts(reader: Reader, codes: readonly string[], at: Date): Promise<void> {
-    await this.#payoutsAt(reader, codes).update({
+    await this.#inOrder(this.#payoutsAt(reader, codes)).update({
       state: "received",
       attempts: 0,
       next_attempt_at: at,
       ...NO_LEASE,
       updated_at: this.knex().fn.now(),
     })
+  }
+
+  /** The rows once all of them are locked. */
+  #inOrder(rows: Knex.QueryBuilder): Knex.QueryBuilder {
+    const locked = rows
+      .select("id")
+      .orderBy([...IN_ORDER])
+      .forUpdate()
+    return this.knex()(TABLE).where(chosenOnce(this.knex(), locked))
   }
 
   #payoutsAt(reader: Reader, codes: readonly string[]) {
@@ -195,7 +206,9 @@ export class Inbox {
   /** Removes an account's notifications from before a moment: worked ones, and those of payments that are not ours. */
   async forget(account: string, before: Date): Promise<number> {
     const ended = ["done", "unmatched"] satisfies NotificationRow["state"][]
-    return this.knex()(TABLE).where({ account }).whereIn("state", ended).where("created_at", "<", before).delete()
+    const old = (rows: Knex.QueryBuilder) =>
+      rows.where({ account }).whereIn("state", ended).where("created_at", "<", before)
+    return changeInParts(this.knex(), TABLE, old, "left", (part) => part.delete())
   }
 
   async #insert(arrived: readonly NewNotification[]): Promise<string[]> {

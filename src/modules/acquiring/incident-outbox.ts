@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { Announcer } from "./announcer"
 
 /** An incident as those are told who listen outside the admin. */
 export interface AnnouncedIncident {
@@ -34,16 +35,20 @@ const COLUMNS = [
  * incident commits both at once, and a process that dies before it has announced leaves it to the next pass.
  */
 export class IncidentOutbox {
-  constructor(private readonly knex: () => Knex) {}
+  constructor(
+    private readonly knex: () => Knex,
+    private readonly announcer = new Announcer(),
+  ) {}
 
   /**
-   * Hands over what is to be announced of up to `limit` incidents, in the order in which it happened, each in a transaction of its own that no other process can enter. They are
-   * noted as made once `announce` is through: a process that dies in between lets them be made once more.
+   * Hands over what is to be announced of up to `limit` incidents, in the order in which it happened, each in a
+   * transaction of its own that no other process can enter. They are noted as made once `announce` is through: a process
+   * that dies in between, or is not answered in time, lets them be made once more.
    * @returns how many incidents were announced
    */
   async each(limit: number, announce: (announcements: Announcement[]) => Promise<void>): Promise<number> {
     let count = 0
-    while (count < limit && (await this.#next(announce))) count += 1
+    while (count < limit && this.announcer.isFree() && (await this.#next(announce))) count += 1
     return count
   }
 
@@ -61,7 +66,7 @@ export class IncidentOutbox {
         .forUpdate()
         .skipLocked()
       if (!row) return false
-      await announce(changesOf(row))
+      await this.announcer.wait(announce(changesOf(row)))
       const now = transaction.raw("now()")
       await transaction(TABLE)
         .where({ id: row.id })

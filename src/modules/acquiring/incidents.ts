@@ -249,18 +249,20 @@ export class Incidents {
   async leaveCode(of: { account: string; key: string; orderNo: string; code: string }, now: Date): Promise<void> {
     const { account, key, orderNo, code } = of
     const knex = this.knex()
+    // What is over is watched no more: the incident would never leave it again.
     const another = knex("acquiring_payment")
-      .where({ account, status_code: code })
+      .where({ account, status_code: code, final: false })
       .whereNot({ order_no: orderNo })
-      .max("order_no")
-    await knex(TABLE)
-      .where({ account, key })
-      .whereNull("resolved_at")
-      .update({
-        order_no: knex.raw("coalesce((?), order_no)", [another]),
-        resolved_at: knex.raw("case when (?) is null then ?::timestamptz end", [another.clone(), now]),
-        ...{ transaction_id: null, cart_id: null, order_id: null, updated_at: now },
-      })
+      .whereNull("deleted_at")
+      .max("order_no as order_no")
+    await knex.raw(
+      `UPDATE ${TABLE} AS incident SET order_no = coalesce(another.order_no, incident.order_no),
+         resolved_at = CASE WHEN another.order_no IS NULL THEN ?::timestamptz END,
+         transaction_id = NULL, cart_id = NULL, order_id = NULL, updated_at = ?
+       FROM (?) AS another
+       WHERE incident.account = ? AND incident.key = ? AND incident.resolved_at IS NULL`,
+      [now, now, another, account, key],
+    )
   }
 
   /** Closes all of a kind, but for these. Of what a person has closed nothing is left to do: should it come again, it is news. */
@@ -272,6 +274,7 @@ export class Incidents {
     const over = () =>
       this.knex()(TABLE)
         .where({ kind })
+        .whereNull("deleted_at")
         .whereNot((some) => {
           for (const { account, key } of kept) void some.orWhere({ account, key })
         })

@@ -1,7 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
+import { changeInParts } from "./parts"
 
 const TABLE = "acquiring_operation"
+const PAYMENTS = "acquiring_payment"
 
 /** States in which the service holds nothing of a payment any more. */
 const ENDED: PaymentStatus[] = ["cancelled", "declined", "expired", "refunded"]
@@ -16,18 +18,21 @@ export class JournalRetention {
    */
   async forget(account: string, before: Date): Promise<number> {
     const knex = this.knex()
-    const young = knex(`${TABLE} as other`)
-      .whereRaw("other.account = payment.account AND other.order_no = payment.order_no")
-      .where((open) => void open.whereNull("other.resolved_at").orWhere("other.resolved_at", ">=", before))
-    const needsPerson = knex("acquiring_incident as incident")
-      .whereRaw("incident.account = payment.account AND incident.order_no = payment.order_no")
-      .whereNull("incident.resolved_at")
-    const over = knex("acquiring_payment as payment")
-      .select("payment.order_no")
-      .where({ "payment.account": account, "payment.final": true })
-      .whereIn("payment.status", ENDED)
-      .whereNotExists(young)
-      .whereNotExists(needsPerson)
-    return knex(TABLE).where({ account }).whereIn("order_no", over).delete()
+    const ofPayment = (table: string) =>
+      knex(table).whereRaw(`${table}.account = ${PAYMENTS}.account AND ${table}.order_no = ${PAYMENTS}.order_no`)
+    const young = ofPayment(TABLE).where(
+      (open) => void open.whereNull("resolved_at").orWhere("resolved_at", ">=", before),
+    )
+    const over = (payments: Knex.QueryBuilder) =>
+      payments
+        .where({ account, final: true })
+        .whereIn("status", ENDED)
+        .where("created_at", "<", before)
+        .whereExists(ofPayment(TABLE))
+        .whereNotExists(young)
+        .whereNotExists(ofPayment("acquiring_incident").whereNull("resolved_at"))
+    return changeInParts(knex, PAYMENTS, over, "left", (part) =>
+      knex(TABLE).where({ account }).whereIn("order_no", part.select("order_no")).delete(),
+    )
   }
 }

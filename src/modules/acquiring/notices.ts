@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { Announcer } from "./announcer"
 import { WAITING, type Place, type QueueSource } from "./work-queue"
 
 const TABLE = "acquiring_notice"
@@ -9,7 +10,10 @@ const EVERYTHING = Object.entries(WAITING)
 
 /** What waits for a person and was not announced yet, whatever raised it: the queue itself is compared with what was. */
 export class Notices {
-  constructor(private readonly knex: () => Knex) {}
+  constructor(
+    private readonly knex: () => Knex,
+    private readonly announcer = new Announcer(),
+  ) {}
 
   /**
    * Hands over what is new, oldest first, and notes it once `announce` is through: a process that dies in between
@@ -18,7 +22,11 @@ export class Notices {
    * @param announce answers what could not be announced
    * @returns how much was announced, and what is given up
    */
-  announce(limit: number, announce: (places: NoticePlace[]) => Promise<readonly NoticePlace[]>): Promise<Announced> {
+  async announce(
+    limit: number,
+    announce: (places: NoticePlace[]) => Promise<readonly NoticePlace[]>,
+  ): Promise<Announced> {
+    if (!this.announcer.isFree()) return NOTHING
     return this.knex().transaction(async (transaction) => {
       const lock = await transaction.raw<{ rows: { mine: boolean }[] }>(
         "SELECT pg_try_advisory_xact_lock(hashtext(?)) AS mine",
@@ -37,7 +45,7 @@ export class Notices {
         [limit],
       )
       if (rows.length === 0) return NOTHING
-      const failed = new Set(await announce(rows))
+      const failed = new Set(await this.announcer.wait(announce(rows)))
       const noted = rows.map((row) => {
         const tries = failed.has(row) ? row.tries + 1 : row.tries
         const isLeft = failed.has(row) && tries < MOST_TRIES

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { changeInParts } from "./parts"
 
 /** How much of what lies under one account of the service is not over. */
 export interface Open {
@@ -43,14 +44,17 @@ export class OpenPayments {
    * its settings say something else.
    */
   async keepPlace(account: string, serviceAccount: string): Promise<void> {
-    const here = { service_account: serviceAccount }
-    await this.knex()("acquiring_payment").where({ account }).whereNull("service_account").update(here)
-    await this.knex()("acquiring_saved_card").where({ account }).whereNull("service_account").update(here)
-    const sent = this.knex()("acquiring_operation").where({ kind: "payout", account }).select("reference")
-    await this.knex()("acquiring_payout")
-      .where({ account })
-      .whereNull("service_account")
-      .whereIn("request_id", sent)
-      .update(here)
+    const nowhere = (rows: Knex.QueryBuilder) => rows.where({ account }).whereNull("service_account")
+    const sent = this.knex()("acquiring_operation")
+      .where({ kind: "payout", account })
+      .whereNull("deleted_at")
+      .select("reference")
+    await this.#keep("acquiring_payment", serviceAccount, nowhere)
+    await this.#keep("acquiring_saved_card", serviceAccount, nowhere)
+    await this.#keep("acquiring_payout", serviceAccount, (rows) => nowhere(rows).whereIn("request_id", sent))
+  }
+
+  async #keep(table: string, serviceAccount: string, rows: (all: Knex.QueryBuilder) => Knex.QueryBuilder) {
+    await changeInParts(this.knex(), table, rows, "awaited", (part) => part.update({ service_account: serviceAccount }))
   }
 }

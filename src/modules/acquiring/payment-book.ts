@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { NO_LEASE, takeFree, type Lease } from "./lease"
 import type { KeptPage, NewPayment, NextPass, Passed, PaymentRow, SaidDecline } from "./payment-row"
 import { patchOf, whereAnswerCounts, type CardAnswer } from "./card-answer"
+import { changeInParts } from "./parts"
 import { keepDeclines, openPayment, passed, postponed, REVIEW_SINCE } from "./payment-writes"
 import type { Declared } from "./service-account"
 import { countUnreachable, whereReachable, type Unreachable } from "./unreachable"
@@ -193,14 +194,21 @@ export class PaymentBook {
   }
 
   /**
-   * Makes everything of an account that is not final due now. Answers how many payments that are.
+   * Makes everything of an account that is not final due now, but for what somebody is just writing: it is looked at, or
+   * was. Answers how many payments are due then.
    * @param among as for `claimDue`: the others stay as they are
    */
   async bringForward(account: string, now: Date, among: Iterable<string>): Promise<number> {
-    return this.knex()<PaymentRow>(TABLE)
-      .where({ account, final: false })
-      .where(whereReachable(among))
-      .update({ next_check_at: now, updated_at: now })
+    const reachable = [...among]
+    await changeInParts(
+      this.knex(),
+      TABLE,
+      (payments) =>
+        payments.where({ account, final: false }).where("next_check_at", ">", now).where(whereReachable(reachable)),
+      "left",
+      (part) => part.update({ next_check_at: now, updated_at: now }),
+    )
+    return this.countDue(account, now, reachable)
   }
 
   /** @param among as for `claimDue` */

@@ -49,13 +49,22 @@ export function openPayment(knex: Knex, { payment, nextCheckAt }: OpenedPayment,
 }
 
 /**
+ * Locks the payments first, in the order of their ids: so no two statements that write some of the same ones wait for each
+ * other.
+ * @param which a condition on `one`
+ */
+const lockedInOrder = (which: string) => `
+  WITH locked AS MATERIALIZED (SELECT one.id FROM ${TABLE} AS one WHERE ${which} ORDER BY one.id FOR UPDATE)`
+
+/**
  * Writes down what one pass over many payments has seen, in one statement.
  * @param begun when the pass began: what was asked for since then it does not answer
  */
 export async function passed(knex: Knex, passes: Passed[], begun: Date, now: Date): Promise<void> {
   if (passes.length === 0) return
   await knex.raw(
-    `UPDATE ${TABLE} AS payment SET
+    `${lockedInOrder("one.id = ANY(?)")}
+     UPDATE ${TABLE} AS payment SET
        review_since = ${REVIEW_SINCE("pass.status", "payment.status", "payment.review_since", "pass.checked_at")},
        status = pass.status, status_code = pass.status_code, transaction_id = pass.transaction_id,
        captured = pass.captured, refunded = pass.refunded,
@@ -64,11 +73,11 @@ export async function passed(knex: Knex, passes: Passed[], begun: Date, now: Dat
        is_3ds = coalesce(pass.is_3ds, payment.is_3ds),
        service_account = coalesce(payment.service_account, pass.service_account),
        checks = pass.checks, unanswered = pass.unanswered, checked_at = pass.checked_at, updated_at = ?, ${AFTER_A_PASS}
-     FROM jsonb_to_recordset(?::jsonb) AS pass(
+     FROM locked, jsonb_to_recordset(?::jsonb) AS pass(
        id text, status text, status_code text, transaction_id text, captured text, refunded text, is_3ds text, service_account text, final boolean,
        checks integer, unanswered integer, checked_at timestamptz, next_check_at timestamptz)
-     WHERE payment.id = pass.id`,
-    [now, begun, begun, begun, JSON.stringify(passes)],
+     WHERE payment.id = locked.id AND pass.id = locked.id`,
+    [passes.map(({ id }) => id), now, begun, begun, begun, JSON.stringify(passes)],
   )
 }
 
@@ -91,10 +100,11 @@ export async function postponed(knex: Knex, id: string, next: NextPass, begun: D
 export async function keepDeclines(knex: Knex, account: string, said: readonly SaidDecline[]): Promise<void> {
   if (said.length === 0) return
   await knex.raw(
-    `UPDATE ${TABLE} AS payment SET decline_code = said.code, decline_reason = said.reason
-     FROM jsonb_to_recordset(?::jsonb) AS said(order_no text, transaction_id text, status_code text, code text, reason text)
-     WHERE payment.account = ? AND payment.order_no = said.order_no AND payment.status = 'declined'
+    `${lockedInOrder("one.account = ? AND one.order_no = ANY(?) AND one.status = 'declined'")}
+     UPDATE ${TABLE} AS payment SET decline_code = said.code, decline_reason = said.reason
+     FROM locked, jsonb_to_recordset(?::jsonb) AS said(order_no text, transaction_id text, status_code text, code text, reason text)
+     WHERE payment.id = locked.id AND payment.order_no = said.order_no AND payment.status = 'declined'
        AND payment.transaction_id = said.transaction_id AND payment.status_code = said.status_code`,
-    [JSON.stringify(said), account],
+    [account, said.map(({ order_no }) => order_no), JSON.stringify(said)],
   )
 }

@@ -102,7 +102,8 @@ const STATE = `CASE
 
 /** It may be sent, and nothing of it ever was. */
 const UNSENT = `${TABLE}.approval IN ('not_needed', 'approved') AND NOT EXISTS (
-  SELECT FROM acquiring_operation WHERE kind = 'payout' AND reference = ${TABLE}.request_id)`
+  SELECT FROM acquiring_operation AS sent
+  WHERE sent.kind = 'payout' AND sent.reference = ${TABLE}.request_id AND sent.deleted_at IS NULL)`
 
 /** Something stands in the way of sending it: it waits for a person. */
 export const HELD = `(${TABLE}.held_reason IS NOT NULL AND ${UNSENT})`
@@ -324,7 +325,10 @@ export class Payouts {
     const knex = this.knex()
     return knex(`${TABLE} as payout`)
       .leftJoin("acquiring_operation as operation", (on) =>
-        on.on("operation.reference", "payout.request_id").andOnVal("operation.kind", "payout"),
+        on
+          .on("operation.reference", "payout.request_id")
+          .andOnVal("operation.kind", "payout")
+          .andOnNull("operation.deleted_at"),
       )
       .whereNull("payout.deleted_at")
       .select("payout.*", knex.raw(`${STATE} AS state`))

@@ -19,7 +19,8 @@ export function placeOfOrder(table: string): string {
     (SELECT first.service_account FROM acquiring_renewal AS renewal
      JOIN acquiring_subscription AS contract ON contract.id = renewal.subscription_id
      JOIN acquiring_payment AS first ON first.account = contract.account AND first.order_no = contract.order_no
-     WHERE renewal.account = ${table}.account AND renewal.order_no = ${table}.order_no LIMIT 1))`
+     WHERE renewal.account = ${table}.account AND renewal.order_no = ${table}.order_no
+       AND renewal.deleted_at IS NULL LIMIT 1))`
 }
 
 /** Where the payout was sent whose request id an expression names. */

@@ -53,7 +53,7 @@ export class Renewals {
 
   /** One that was ended without an order, because its money had gone back, waits for it again. */
   async waitAgain(account: string, orderNo: string, now: Date): Promise<void> {
-    await this.knex()<RenewalRow>(TABLE)
+    await this.#live()
       .where({ account, order_no: orderNo, state: "recorded" })
       .whereNull("order_id")
       .update({ state: "paid", updated_at: now })

@@ -158,12 +158,11 @@ export class SavedCards {
   /** @returns whether the customer has such a card */
   async makeDefault(customerId: string, id: string): Promise<boolean> {
     return this.knex().transaction(async (transaction) => {
-      const cards = await transaction<Row>(TABLE).where({ customer_id: customerId }).orderBy("id").forUpdate()
+      const own = () => transaction<Row>(TABLE).where({ customer_id: customerId }).whereNull("deleted_at")
+      const cards = await own().orderBy("id").forUpdate()
       if (!cards.some((card) => card.id === id)) return false
       const now = transaction.fn.now()
-      await transaction<Row>(TABLE)
-        .where({ customer_id: customerId, is_default: true })
-        .update({ is_default: false, updated_at: now })
+      await own().where({ is_default: true }).update({ is_default: false, updated_at: now })
       await transaction<Row>(TABLE).where({ id }).update({ is_default: true, updated_at: now })
       return true
     })
@@ -180,6 +179,7 @@ export class SavedCards {
     return this.knex()(TABLE)
       .distinct("customer_id")
       .where("customer_id", ">", id)
+      .whereNull("deleted_at")
       .orderBy("customer_id")
       .limit(limit)
       .pluck("customer_id")
@@ -189,6 +189,7 @@ export class SavedCards {
   async removeAll(customerId: string, account?: string): Promise<void> {
     await this.knex()(TABLE)
       .where({ customer_id: customerId, ...(account === undefined ? {} : { account }) })
+      .whereNull("deleted_at")
       .delete()
   }
 

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../acquirer/domain/payment-state"
 import type { OperationRow } from "./operation-row"
+import { changeInParts } from "./parts"
 import type { PaymentRow } from "./payment-row"
 import { isReadBy, placeOfOrder, placeOfPayout, readerIn, type Reader } from "./read-by"
 
@@ -217,7 +218,7 @@ export class SeenCodes {
   /** These are reconciled again, also those that were over by what the code meant before. */
   async paymentsDueBy(reader: Reader, reached: PaymentsAtCodes, at: Date): Promise<void> {
     const knex = this.knex()
-    await this.#payments(reader, reached).update({
+    const change = {
       final: false,
       status: knex.raw("CASE WHEN status_code = ANY(?) THEN ? ELSE status END", [
         [...reached.renamed],
@@ -226,15 +227,17 @@ export class SeenCodes {
       next_check_at: knex.raw("least(next_check_at, ?::timestamptz)", [at]),
       wanted_at: knex.raw("greatest(wanted_at, ?::timestamptz)", [at]),
       updated_at: knex.fn.now(),
-    })
+    }
+    const payments = (rows: Knex.QueryBuilder) => this.#payments(reader, reached, rows)
+    await changeInParts(knex, PAYMENTS, payments, "awaited", (part) => part.update(change))
   }
 
   #isPaymentOf(reader: Reader) {
     return isReadBy(this.knex(), PAYMENTS, PLACE_OF_PAYMENT, reader)
   }
 
-  #payments(reader: Reader, { codes, orderNos, since }: PaymentsAtCodes) {
-    return this.knex()(PAYMENTS)
+  #payments(reader: Reader, { codes, orderNos, since }: PaymentsAtCodes, rows = this.knex()(PAYMENTS)) {
+    return rows
       .where(this.#isPaymentOf(reader))
       .whereNull("deleted_at")
       .where((reached) => {

@@ -247,7 +247,7 @@ export const settingsSchema = () =>
           per_cart: z.number().int().min(1).default(8),
           /** Declined attempts from one IP address; of IPv6, from one network of 64 bits. */
           per_address: z.number().int().min(1).default(20),
-          /** Attempts older than this are forgotten. */
+          /** Attempts older than this are not counted; a day later their addresses are removed. */
           window_minutes: minutes(1).default(60),
         })
         .prefault({}),

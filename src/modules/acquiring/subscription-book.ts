@@ -71,6 +71,9 @@ export type NewSubscription = Pick<
 
 export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "created_at" | "updated_at">>
 
+/** What some take together each time: `active` of them. */
+export type Deducted = Pick<Moved, "currency_code" | "interval" | "interval_count" | "active" | "amount">
+
 const TABLE = "acquiring_subscription"
 
 /** Recurring contracts: what was asked for, what the service made of it, and when to query it again. */
@@ -179,13 +182,16 @@ export class SubscriptionBook {
     return this.#page(chosen, limit, offset)
   }
 
-  /** All that is deducted, with what it takes: for the sum of a month. */
-  async deducted(): Promise<
-    Pick<SubscriptionRow, "amount" | "currency_code" | "interval" | "interval_count" | "status">[]
-  > {
-    return this.#live()
+  /** What all that go on take each time, of each currency and rhythm: for the sum of a month. */
+  async deducted(): Promise<Deducted[]> {
+    const knex = this.knex()
+    const rows: unknown = await this.#live()
       .whereIn("status", ["active", "past_due"])
-      .select("amount", "currency_code", "interval", "interval_count", "status")
+      .groupBy("currency_code", "interval", "interval_count")
+      .orderBy("currency_code")
+      .select("currency_code", "interval", "interval_count")
+      .select(knex.raw("sum(amount::numeric)::text AS amount"), knex.raw("count(*)::int AS active"))
+    return rows as Deducted[]
   }
 
   /** How many began, stopped and went on in each of some stretches of time. */

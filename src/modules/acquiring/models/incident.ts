@@ -47,6 +47,11 @@ const Incident = model
     { on: ["updated_at", "id"] },
     { on: ["raised_at", "id"], where: "resolved_at IS NULL", name: "IDX_acquiring_incident_open" },
     {
+      on: ["kind"],
+      where: "resolved_by IS NOT NULL AND next_step IS NOT NULL",
+      name: "IDX_acquiring_incident_closed_kind",
+    },
+    {
       on: ["id"],
       where: "raise_announced_at IS NULL OR (resolved_at IS NOT NULL AND resolve_announced_at IS NULL)",
       name: "IDX_acquiring_incident_unannounced",

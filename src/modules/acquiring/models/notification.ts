@@ -37,6 +37,7 @@ const Notification = model
     { on: ["account", "created_at", "id"], where: "state = 'received'", name: "IDX_acquiring_notification_received" },
     { on: ["account"], where: "state = 'attention'", name: "IDX_acquiring_notification_attention" },
     { on: ["created_at", "id"] },
+    { on: ["account", "created_at", "id"] },
     { on: ["order_no"] },
     { on: ["transaction_id"] },
   ])

@@ -68,6 +68,7 @@ const Payment = model
     { on: ["payment_collection_id"] },
     { on: ["leased_by"], where: "leased_by IS NOT NULL" },
     { on: ["created_at", "id"] },
+    { on: ["account", "created_at", "id"] },
     { on: ["status", "created_at", "id"] },
     {
       on: ["country_code", "created_at", "id"],
@@ -79,6 +80,7 @@ const Payment = model
       where: "payment_method IS NOT NULL",
       name: "IDX_acquiring_payment_method_created_at_id",
     },
+    { on: ["status_code"], where: "status_code IS NOT NULL AND final = false" },
     { on: ["next_check_at"], where: "final = false" },
   ])
 

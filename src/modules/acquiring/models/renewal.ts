@@ -23,6 +23,7 @@ const Renewal = model
     { on: ["subscription_id", "cycle"], unique: true },
     { on: ["account", "transaction_id"], unique: true, where: "transaction_id IS NOT NULL" },
     { on: ["account", "deducted_at"], where: "deducted_at IS NOT NULL" },
+    { on: ["order_no"] },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
   ])
 
