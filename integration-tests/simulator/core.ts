@@ -1,5 +1,5 @@
 import type { Money } from "../../src/acquirer/domain/money"
-import type { CartCompletion, Core, FoundRefund, NewCollectionSums } from "../../src/medusa/core"
+import type { CartCompletion, Core, FoundRefund, NewCollectionSums, OrderSeen } from "../../src/medusa/core"
 import type { NewTransaction } from "../../src/medusa/order-ledger"
 import type { PartFacts } from "../../src/medusa/purchase-facts"
 import { creditOfRefund } from "../../src/medusa/refund-credit"
@@ -118,8 +118,11 @@ export class SimulatedCore implements Core {
     order.canceledBy = by
   }
 
-  capturePayment(paymentId: string, orderId: string, version: number, money: Money): Promise<boolean> {
-    return this.#asSeen(orderId, version, () => this.captureBy(paymentId, money, null))
+  async capturePayment(paymentId: string, order: OrderSeen | undefined, money: Money): Promise<boolean> {
+    const capture = () => this.captureBy(paymentId, money, null)
+    if (order) return this.#asSeen(order.id, order.version, capture)
+    await capture()
+    return true
   }
 
   /** @returns the new row; undefined where all was captured already */

@@ -50,9 +50,13 @@ export function purchasesOf(
     const cart = records.carts.get(id)
     if (!cart) continue
     const { completedAt, orderId, total } = cart
-    carts.set(id, { id, completedAt, orderId, total: orderId ? undefined : total })
+    carts.set(id, { id, completedAt, orderIds: idsOf(orderId), total: orderId ? undefined : total })
   }
   return { collections, carts, orders }
+}
+
+function idsOf(orderId: string | undefined): string[] {
+  return orderId === undefined ? [] : [orderId]
 }
 
 function collectionOf(row: CollectionRecord): CollectionFacts {
@@ -67,7 +71,8 @@ function collectionOf(row: CollectionRecord): CollectionFacts {
     capturedAmount: row.captured,
     refundedAmount: row.refunded,
     cartId: row.cartId,
-    orderId: row.orderId,
+    orderIds: idsOf(row.orderId),
+    hadOrder: false,
     sessions: row.sessions.map(({ id, status, amount }) => ({ id, status, amount, providerId: PROVIDER })),
     bookings: row.bookings.map(bookingOf),
     formerBookings: [],

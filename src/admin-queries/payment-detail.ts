@@ -3,7 +3,7 @@ import { Money } from "../acquirer/domain/money"
 import { lastMove } from "../operations/as-seen"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
-import { bookingOfSession, sumOfParts, type BookingFacts, type OrderFacts } from "../medusa/purchase-facts"
+import { bookingOfSession, sumOfParts, type BookingFacts } from "../medusa/purchase-facts"
 import { readPurchases } from "../medusa/read-purchases"
 import { storeOf } from "../medusa/store"
 import { voucherOf } from "./alternative-payment"
@@ -79,21 +79,23 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
 
 interface StoreSide {
   booking: BookingFacts | undefined
-  order: OrderFacts | undefined
+  /** Of several orders that share the payment, all. */
+  isOrderCancelled: boolean
 }
 
 async function sideOf(store: ReturnType<typeof storeOf>, row: PaymentRow): Promise<StoreSide> {
   const id = row.payment_collection_id
   const { collections, orders } = await readPurchases(store, id ? [id] : [])
   const collection = collections.get(id ?? "")
+  const own = collection?.orderIds.flatMap((orderId) => orders.get(orderId) ?? []) ?? []
   return {
     booking: bookingOfSession(collection, row.payment_session_id),
-    order: orders.get(collection?.orderId ?? ""),
+    isOrderCancelled: own.length > 0 && own.every(({ canceledAt }) => canceledAt !== null),
   }
 }
 
-function storeLedger({ currency_code }: PaymentRow, { booking, order }: StoreSide): StoreLedger {
-  const order_cancelled = Boolean(order?.canceledAt)
+function storeLedger({ currency_code }: PaymentRow, side: StoreSide): StoreLedger {
+  const { booking, isOrderCancelled: order_cancelled } = side
   const zero = Money.zero(currency_code)
   const nothing = zero.toDecimalString()
   if (!booking) {

@@ -43,10 +43,11 @@ export async function payByCard(
 ): Promise<PayOutcome> {
   const read = await readCartToPay(container, cartId, pricesBeside(shown.currency))
   const before = read.state
-  const isPlaced = before?.isLinked !== false && (await orderOfCart(container, cartId)) !== undefined
-  const placed = isPlaced ? await placedOrder(container, cartId) : undefined
+  const isLinked = before?.isLinked !== false && (await orderOfCart(container, cartId)) !== undefined
+  const placed = isLinked || read.cart?.completed_at ? await placedOrder(container, cartId) : undefined
   if (placed?.kind === "order") return placed
   if (placed?.kind === "busy") return beingPlaced()
+  if (placed?.kind === "completed") return orderedBefore()
 
   const { session, cart, sessions } = payableCart(read.cart, cartId, shown, flowOf(instrument))
   const account = await openAccount(storeOf(container), session.account)
@@ -65,6 +66,7 @@ export async function payByCard(
   const completed = changed ?? (await completeCart(container, cartId, after))
   if (completed.kind === "order") return completed
   if (completed.kind === "busy") return beingPlaced()
+  if (completed.kind === "completed") return orderedBefore()
   const released = await releaseSession(container, session, payment.id)
   if (released.kind === "order") return released
   const money = released.kind === "released" ? NOTHING_CHARGED : await reconcileReleased(container, session)
@@ -107,6 +109,14 @@ async function changedMeanwhile(
 function isStockGone(message: string): boolean {
   return /\b(stock|inventory)\b/i.test(message)
 }
+
+/** Paid, it would be ordered once more; what it was paid with may be another order's. */
+function orderedBefore(): Extract<PayOutcome, { kind: "cart" }> {
+  return { kind: "cart", message: ORDERED_BEFORE, name: "Error", type: MedusaError.Types.NOT_ALLOWED }
+}
+
+const ORDERED_BEFORE =
+  "This cart was ordered before. Nothing more was charged; please ask the shop if you have no order."
 
 /** Of a type that tells a storefront to wait: whoever is at it may still fail, and then the cart can be paid again. */
 function beingPlaced(): Extract<PayOutcome, { kind: "cart" }> {

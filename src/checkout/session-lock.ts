@@ -8,7 +8,7 @@ import { poll } from "../modules/acquiring/waiting"
 import { storeOf } from "../medusa/store"
 import { isBeingReleased } from "../operations/released"
 import { isPassed } from "../operations/unanswered-card"
-import { orderOfCart } from "../medusa/order-of-cart"
+import { linkedOrder, orderOfCart } from "../medusa/order-of-cart"
 
 /** A shopper reads it while another request completes their cart. */
 export const BEING_PLACED =
@@ -58,7 +58,7 @@ async function isBeingPaid(container: MedusaContainer, cartId: string): Promise<
   const store = storeOf(container)
   const { journal } = store.acquiring
   // An order's first collection goes by its cart, too: what it owes again is paid under the same key.
-  if (await orderOfCart(container, cartId)) return (await journal.inFlight(cartKey(cartId))) !== undefined
+  if (await linkedOrder(container, cartId)) return (await journal.inFlight(cartKey(cartId))) !== undefined
   const attempts = await journal.ofCart(cartId, "authorise")
   if (attempts.some((row) => isOpen(row) && !isPassed(row))) return true
   // An earlier one counts, too: it may have come to light after a later one failed.

@@ -1,6 +1,7 @@
+import { linkedOrders, type Linked } from "./linked-orders"
 import type { Store } from "./store"
 
-/** Who pays a payment collection, and for which order; a cart's has none yet. */
+/** Who pays a payment collection, and for which order; a cart's has none yet, and of several it is one. */
 export interface CollectionOwner {
   order: { id: string; displayId: number } | undefined
   buyer: { id: string | null; email: string | null; name: string | null } | null
@@ -14,7 +15,7 @@ interface Buyer {
 
 interface OwnedRow {
   id: string
-  order?: (Buyer & { id: string; display_id: number }) | null
+  order?: Linked<Buyer & { id: string; display_id: number }>
   cart?: Buyer | null
 }
 
@@ -32,10 +33,13 @@ export async function ownersOfCollections(
   if (ids.length === 0) return new Map()
   const { data } = await query.graph({ entity: "payment_collection", fields: FIELDS, filters: { id: [...ids] } })
   return new Map(
-    (data as OwnedRow[]).map(({ id, order, cart }) => [
-      id,
-      { order: order ? { id: order.id, displayId: order.display_id } : undefined, buyer: buyerOf(order ?? cart) },
-    ]),
+    (data as OwnedRow[]).map(({ id, order: linked, cart }) => {
+      const [order] = linkedOrders(linked)
+      return [
+        id,
+        { order: order && { id: order.id, displayId: order.display_id }, buyer: buyerOf(order ?? cart) },
+      ] as const
+    }),
   )
 }
 
@@ -72,7 +76,7 @@ export async function cartOfCollection(
   return { cartId: row?.cart?.id, isPaid: row?.payments?.some(({ canceled_at }) => !canceled_at) ?? false }
 }
 
-/** The order of a payment collection, with whose it is. */
+/** The order of a payment collection, with whose it is; of several one that stands. */
 export async function orderOfCollection(
   { query }: Store,
   id: string,
@@ -80,7 +84,8 @@ export async function orderOfCollection(
   const fields = ["order.id", "order.customer_id", "order.email", "order.canceled_at"]
   const { data } = await query.graph({ entity: "payment_collection", fields, filters: { id } })
   type Order = { id: string; customer_id: string | null; email: string | null; canceled_at: string | null }
-  const order = (data as { order?: Order | null }[])[0]?.order
+  const orders = linkedOrders((data as { order?: Linked<Order> }[])[0]?.order)
+  const order = orders.find(({ canceled_at }) => !canceled_at) ?? orders[0]
   if (!order) return undefined
   const { id: orderId, customer_id, email, canceled_at } = order
   return { id: orderId, customer_id, email, isCanceled: Boolean(canceled_at) }

@@ -4,7 +4,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { lockCompletion, withCart } from "./cart-lock"
 import type { CartState } from "./cart-state"
 import { repairLockedLinks, repairLinks } from "./order-links"
-import { orderOfCart } from "./order-of-cart"
+import { whatBecameOf } from "./order-of-cart"
 import { closeVoidedSessions } from "./release-session"
 
 /** What became of a cart. */
@@ -13,6 +13,8 @@ export type Placed =
   | { kind: "none" }
   /** Another request is placing the order, and may still fail; or a process died at it: its lock ends by itself. */
   | { kind: "busy" }
+  /** It is completed, and no order is linked to it: one was deleted, or the store makes its orders in a way of its own. */
+  | { kind: "completed" }
 
 export type Completion =
   Exclude<Placed, { kind: "none" }> | { kind: "failed"; error: { message: string; name: string; type: string } }
@@ -58,14 +60,17 @@ export async function readyToComplete(container: MedusaContainer, cartId: string
 /**
  * The order that a cart has become for good. The core ties an order to its cart before it has the goods, and takes both
  * back where it does not get them: so whoever is completing the cart is waited for.
+ * What the core would order once more is not asked for again: it looks at no cart's `completed_at`.
  */
 export async function placedOrder(container: MedusaContainer, cartId: string): Promise<Placed> {
   const held = await withCart(container, cartId, async () => {
     await repairLockedLinks(container, cartId)
-    return orderOfCart(container, cartId)
+    return whatBecameOf(container, cartId)
   })
   if (held.kind === "busy") return held
-  return held.value ? { kind: "order", orderId: held.value } : { kind: "none" }
+  const { orderId, isCompleted } = held.value
+  if (orderId) return { kind: "order", orderId }
+  return { kind: isCompleted ? "completed" : "none" }
 }
 
 const { INVALID_ARGUMENT, INVALID_DATA, NOT_ALLOWED, NOT_FOUND } = MedusaError.Types

@@ -5,7 +5,7 @@ import type { PartFacts } from "./purchase-facts"
 /** What became of an attempt to make an order of a cart. */
 export type CartCompletion =
   | { kind: "order"; orderId: string }
-  /** Somebody else is completing the cart, or died at it. */
+  /** Somebody else is completing the cart, or died at it, or it was completed before. */
   | { kind: "busy" }
   /** @property isFinal the cart itself is refused (goods gone); anything else may pass */
   | { kind: "refused"; why: string; isFinal: boolean }
@@ -15,6 +15,12 @@ export interface NewCollectionSums {
   captured: Money
   refunded: Money
   status?: "completed" | "authorized" | "partially_authorized" | "partially_captured"
+}
+
+/** An order as it was when something was decided about it. */
+export interface OrderSeen {
+  id: string
+  version: number
 }
 
 /** A refund that the service has made. */
@@ -48,12 +54,13 @@ export interface Core {
   cancelOrder(orderId: string, version: number, because: string): Promise<boolean>
   /**
    * The same: captures at the service what is owed for an order as it was seen, and books it.
+   * @param order undefined where several share the payment: it is booked in the sums of none
    * @throws Error when it was not made, or nobody knows yet; an order that was cancelled meanwhile is not captured
    */
-  capturePayment(paymentId: string, orderId: string, version: number, money: Money, because: string): Promise<boolean>
+  capturePayment(paymentId: string, order: OrderSeen | undefined, money: Money, because: string): Promise<boolean>
   /**
    * Books a capture that the service has made.
-   * @param isAlone not in the sums of the order that its collection is linked to
+   * @param isAlone not in the sums of the orders that its collection is linked to
    */
   recordCapture(paymentId: string, money: Money, isAlone: boolean): Promise<void>
   /**

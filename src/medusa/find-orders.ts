@@ -1,4 +1,5 @@
 import { everyRow } from "./every-row"
+import { linkedOrders, type Linked } from "./linked-orders"
 import type { Store } from "./store"
 
 /** Which orders; an e-mail address is not told apart by capitals. */
@@ -11,7 +12,7 @@ interface OrderRow {
 
 interface CartRow {
   id: string
-  order?: { customer_id: string | null } | null
+  order?: Linked<{ customer_id: string | null }>
 }
 
 /** The payment collections of some orders. */
@@ -25,7 +26,8 @@ export async function collectionsOfOrders(store: Store, filter: OrderFilter): Pr
 export async function cartsOfCustomer(store: Store, customerId: string): Promise<string[]> {
   const filters = { customer_id: customerId }
   const carts = await everyRow<CartRow>(store, "cart", ["id", "order.customer_id"], filters)
-  return carts.filter(({ order }) => !order || order.customer_id === customerId).map(({ id }) => id)
+  const isTheirs = ({ order }: CartRow) => linkedOrders(order).every((one) => one.customer_id === customerId)
+  return carts.filter(isTheirs).map(({ id }) => id)
 }
 
 /** The carts of an e-mail address, which is not told apart by capitals. */

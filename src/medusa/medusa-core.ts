@@ -5,7 +5,8 @@ import {
   refundPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { Modules, PaymentEvents } from "@medusajs/framework/utils"
+import type { Money } from "../acquirer/domain/money"
 import { authoriseSession } from "./authorise-session"
 import { captureSum } from "./capture-sum"
 import { completeCart, isRefusal } from "./complete-cart"
@@ -74,19 +75,15 @@ export function medusaCore(container: MedusaContainer): Core {
       initiatedBy({ because, cancelsOrder: true }, () =>
         asSeen(container, orderId, version, () => cancelOrder(container, orderId)),
       ),
-    capturePayment: (paymentId, orderId, version, money, because) =>
-      initiatedBy({ because }, () =>
-        asSeen(container, orderId, version, async () => {
-          const input = { payment_id: paymentId, amount: await captureSum(container, paymentId, money) }
-          return capturePaymentWorkflow(container).run({ input })
-        }),
-      ),
-    recordCapture: async (paymentId, money, isAlone) => {
-      const amount = await captureSum(container, paymentId, money)
-      const input = { payment_id: paymentId, amount, captured_by: RECORDED_BY }
-      if (isAlone) await container.resolve(Modules.PAYMENT).capturePayment(input)
-      else await capturePaymentWorkflow(container).run({ input })
-    },
+    capturePayment: (paymentId, order, money, because) =>
+      initiatedBy({ because }, async () => {
+        const capture = () => bookCapture(container, { payment_id: paymentId }, money, order === undefined)
+        if (order) return asSeen(container, order.id, order.version, capture)
+        await capture()
+        return true
+      }),
+    recordCapture: (paymentId, money, isAlone) =>
+      bookCapture(container, { payment_id: paymentId, captured_by: RECORDED_BY }, money, isAlone),
     recordRefund: (paymentId, refund, orderId) => recordRefund(container, paymentId, refund, orderId),
     deletePaymentPart: (kind, id) => deletePaymentPart(container, kind, id),
     setCapturedAt: (paymentId, at) => setCapturedAt(container, paymentId, at),
@@ -111,8 +108,25 @@ export function medusaCore(container: MedusaContainer): Core {
 
 async function complete(container: MedusaContainer, cartId: string): Promise<CartCompletion> {
   const ended = await completeCart(container, cartId)
+  if (ended.kind === "completed") return { kind: "busy" }
   if (ended.kind !== "failed") return ended
   return { kind: "refused", why: ended.error.message, isFinal: isRefusal(ended.error) }
+}
+
+/**
+ * The core's workflow books the whole on one order, whichever it finds first where several share the payment. By itself
+ * the capture is in no order's sums; whoever divides it among them hears of it as of any other.
+ */
+async function bookCapture(
+  container: MedusaContainer,
+  capture: { payment_id: string; captured_by?: string },
+  money: Money,
+  isAlone: boolean,
+): Promise<void> {
+  const input = { ...capture, amount: await captureSum(container, capture.payment_id, money) }
+  if (!isAlone) return void (await capturePaymentWorkflow(container).run({ input }))
+  await container.resolve(Modules.PAYMENT).capturePayment(input)
+  await container.resolve(Modules.EVENT_BUS).emit({ name: PaymentEvents.CAPTURED, data: { id: capture.payment_id } })
 }
 
 /** The core's workflow gives an order credit for a refund, which only an order that stands can get. */
@@ -124,5 +138,8 @@ async function recordRefund(
 ): Promise<void> {
   const input = { payment_id: paymentId, amount: money.toDecimalString(), note, ...recordedFor(by) }
   if (orderId) await inOrder(container, orderId, () => refundPaymentWorkflow(container).run({ input }))
-  else await container.resolve(Modules.PAYMENT).refundPayment(input)
+  else {
+    await container.resolve(Modules.PAYMENT).refundPayment(input)
+    await container.resolve(Modules.EVENT_BUS).emit({ name: PaymentEvents.REFUNDED, data: { id: paymentId } })
+  }
 }

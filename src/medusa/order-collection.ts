@@ -1,10 +1,15 @@
+import { MathBN } from "@medusajs/framework/utils"
 import { Money } from "../acquirer/domain/money"
 import { collectionsOfOrders } from "./find-orders"
+import { linkedOrders, type Linked } from "./linked-orders"
 import { storeTotal, type PayableSession } from "./payable-session"
 import { PURCHASE_FIELDS, readCart, type Cart } from "./read-cart"
 import type { Store } from "./store"
 
-/** What an order still owes by one of its payment collections: an order edit, an exchange, a claim, an unpaid order. */
+/**
+ * What an order still owes by one of its payment collections: an order edit, an exchange, a claim, an unpaid order. Of
+ * several that share it, what they owe together; who pays is who ordered the first.
+ */
 export interface OrderCollection {
   id: string
   /** The core's status of the collection. */
@@ -60,17 +65,19 @@ interface Row extends RawAmount {
     created_at: string
     data?: (Record<string, unknown> & { flow?: string }) | null
   })[]
-  order?:
-    | (Cart & {
-        display_id: number
-        version: number
-        status: string
-        summary?: { pending_difference?: number } | null
-        payment_collections?: (RawAmount & { id: string; status: string; payments?: BookedRow[] })[]
-        region?: { payment_providers?: { id: string; is_enabled?: boolean }[] } | null
-      })
-    | null
+  order?: Linked<OrderRow>
 }
+
+type OrderRow = Cart & {
+  display_id: number
+  version: number
+  status: string
+  summary?: { pending_difference?: number } | null
+  payment_collections?: SiblingRow[]
+  region?: { payment_providers?: { id: string; is_enabled?: boolean }[] } | null
+}
+
+type SiblingRow = RawAmount & { id: string; status: string; payments?: BookedRow[] }
 
 const FIELDS = [
   "id",
@@ -121,21 +128,23 @@ export async function orderCollection(
   const fields = withGoods ? WITH_GOODS : FIELDS
   const { data } = await store.query.graph({ entity: "payment_collection", fields, filters: { id } })
   const [row] = data as unknown as Row[]
-  if (!row?.order) return undefined
-  const { order } = row
-  const owed = owedBy(row)
+  const orders = linkedOrders(row?.order)
+  const [order, ...others] = orders
+  if (!row || !order) return undefined
+  const owed = owedBy(row, orders)
+  const isWhole = withGoods && others.length === 0 && isWholeOrder(order, owed)
   return {
     id: row.id,
     status: row.status,
     owed,
     isPaid: row.status !== "canceled" && leftOf(row).isZero() && paidOf(row).isPositive(),
-    next: owed.isZero() ? otherThatOwes(row) : undefined,
+    next: owed.isZero() ? otherThatOwes(row, orders) : undefined,
     orderDisplayId: order.display_id,
-    orderVersion: order.version,
-    isCanceled: order.status === "canceled",
+    orderVersion: Math.max(...orders.map(({ version }) => version)),
+    isCanceled: orders.every(isCanceled),
     country: order.shipping_address?.country_code ?? undefined,
     providers: order.region?.payment_providers ?? [],
-    payer: withGoods && isWholeOrder(order, owed) ? goodsOf(order) : peopleOf(order, owed),
+    payer: isWhole ? goodsOf(order) : peopleOf(order, owed),
     sessions: (row.payment_sessions ?? []).map((session) => ({
       id: session.id,
       provider_id: session.provider_id,
@@ -200,24 +209,35 @@ function peopleOf(order: Cart, owed: Money): Cart {
   return { id, currency_code: owed.currency, total, email, customer, shipping_address, billing_address }
 }
 
-/** What is left of the collection, and never more than the order owes beside what its other payments reserve. */
-function owedBy(row: Row): Money {
-  const { order, status, currency_code } = row
+/** What is left of the collection, and never more than its orders owe beside what their other payments reserve. */
+function owedBy(row: Omit<Row, "order">, orders: OrderRow[]): Money {
+  const { status, currency_code } = row
   const zero = Money.zero(currency_code.toUpperCase())
-  const isOver = order?.status === "canceled" || status === "canceled" || status === "completed"
-  const pending = order?.summary?.pending_difference ?? 0
-  if (isOver || pending <= 0) return zero
-  const others = (order?.payment_collections ?? []).filter((one) => one.id !== row.id && one.status !== "canceled")
+  const standing = orders.filter((order) => !isCanceled(order))
+  const isOver = standing.length === 0 || status === "canceled" || status === "completed"
+  const pending = MathBN.sum(...standing.map(({ summary }) => summary?.pending_difference ?? 0))
+  if (isOver || MathBN.lte(pending, 0)) return zero
+  const others = siblingsOf(row, standing).filter((one) => one.status !== "canceled")
   const owed = storeTotal(pending, currency_code).minus(Money.sum(others.map(reservedBy(currency_code)), zero.currency))
   const left = leftOf(row)
   if (owed.isNegative()) return zero
   return owed.compare(left) < 0 ? owed : left
 }
 
+function isCanceled({ status }: OrderRow): boolean {
+  return status === "canceled"
+}
+
+/** The other collections of its orders, each once. */
+function siblingsOf({ id }: { id: string }, orders: OrderRow[]): SiblingRow[] {
+  const all = orders.flatMap(({ payment_collections = [] }) => payment_collections)
+  return [...new Map(all.map((one) => [one.id, one])).values()].filter((one) => one.id !== id)
+}
+
 /** A merchant may have sent the link of one, and the order is asked for the rest by another since. */
-function otherThatOwes({ id, order, currency_code }: Row): string | undefined {
-  const others = (order?.payment_collections ?? []).filter((one) => one.id !== id)
-  return others.find((one) => !owedBy({ ...one, order, currency_code }).isZero())?.id
+function otherThatOwes(row: Row, orders: OrderRow[]): string | undefined {
+  const { currency_code } = row
+  return siblingsOf(row, orders).find((one) => !owedBy({ ...one, currency_code }, orders).isZero())?.id
 }
 
 /** What is authorised in a collection and not captured yet: an order's sums know only what is captured. */
@@ -244,13 +264,13 @@ function paidBy(payment: BookedRow): RawAmount[] {
   return payment.canceled_at ? (payment.captures ?? []) : [payment]
 }
 
-function paidOf({ currency_code, payments = [] }: Row): Money {
+function paidOf({ currency_code, payments = [] }: Omit<Row, "order">): Money {
   const paid = payments.filter(isIn(currency_code)).flatMap(paidBy)
   const money = paid.map(({ amount, raw_amount }) => storeTotal(raw_amount ?? amount, currency_code))
   return Money.sum(money, currency_code.toUpperCase())
 }
 
-function leftOf(row: Row): Money {
+function leftOf(row: Omit<Row, "order">): Money {
   const left = storeTotal(row.raw_amount ?? row.amount, row.currency_code).minus(paidOf(row))
   return left.isNegative() ? Money.zero(row.currency_code.toUpperCase()) : left
 }

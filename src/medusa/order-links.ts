@@ -8,7 +8,7 @@ import { storeOf } from "./store"
 interface Links {
   cart: { id: string; isCompleted: boolean }
   collectionId: string
-  /** Order ids of the links of either kind: one at most, while all goes well. */
+  /** Order ids of the links of either kind: one at most, while all goes well, unless the store splits its carts. */
   ofCart: string[]
   ofCollection: string[]
   /** Those of them that exist. */
@@ -29,7 +29,8 @@ interface CartRow {
  * The core links a new order to its cart and to its payments side by side, and takes both links and the order back in
  * several steps. What a process that died left of that stands in the way of everybody after it: a link to an order that
  * is gone passes for an order, and an order that is linked to the payments alone keeps the cart from ever becoming one.
- * Such links are completed or cut, while nobody completes the cart.
+ * Such links are completed or cut, while nobody completes the cart. What several orders are linked to is as the store
+ * wants it: none of them is the cart's own.
  * @returns whether something was repaired
  */
 export async function repairLinks(container: MedusaContainer, cartId: string): Promise<boolean> {
@@ -53,19 +54,25 @@ export async function repairLockedLinks(container: MedusaContainer, cartId: stri
   const cut = [...links.ofCart.filter(isGone).map(toCart), ...links.ofCollection.filter(isGone).map(toCollection)]
   if (cut.length > 0) await link.dismiss(cut)
   const [order] = [...orders]
-  if (!order) return true
-  if (!links.ofCollection.some((id) => orders.has(id))) await link.create(toCollection(order))
-  if (!links.ofCart.some((id) => orders.has(id))) await link.create(toCart(order))
-  if (cart.isCompleted) return true
-  const completed_at = await storeOf(container).acquiring.clock.current()
-  await container.resolve(Modules.CART).updateCarts(cart.id, { completed_at })
-  return true
+  if (!order) return cut.length > 0
+  const lacks = (ids: string[]) => !ids.some((id) => orders.has(id))
+  const missing = [
+    ...(lacks(links.ofCollection) ? [toCollection(order)] : []),
+    ...(lacks(links.ofCart) ? [toCart(order)] : []),
+  ]
+  if (missing.length > 0) await link.create(missing)
+  if (!cart.isCompleted) {
+    const completed_at = await storeOf(container).acquiring.clock.current()
+    await container.resolve(Modules.CART).updateCarts(cart.id, { completed_at })
+  }
+  return cut.length > 0 || missing.length > 0 || !cart.isCompleted
 }
 
-/** Tied to nothing, or both to the same order; of carts that are not paid through us nothing is known. */
+/** Linked to nothing, both to the same order, or to several; of carts that are not paid through us nothing is known. */
 function isWhole(links: Links | undefined): boolean {
   if (!links) return true
   const { ofCart, ofCollection, orders } = links
+  if (orders.size > 1) return true
   return ofCart.length === ofCollection.length && [...ofCart, ...ofCollection].every((id) => orders.has(id))
 }
 

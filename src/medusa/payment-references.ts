@@ -1,5 +1,6 @@
 import { Money } from "../acquirer/domain/money"
 import type { OrderNo } from "../acquirer/domain/references"
+import { linkedOrders, type Linked } from "./linked-orders"
 import { orderNoOf, storeTotal } from "./payable-session"
 import { accountOf } from "./provider-id"
 import type { Store } from "./store"
@@ -19,7 +20,7 @@ interface PaymentRow {
   raw_amount?: object
   captures?: Part[]
   refunds?: Part[]
-  payment_collection?: { order?: { canceled_at: string | Date | null } | null } | null
+  payment_collection?: { order?: Linked<{ canceled_at: string | Date | null }> } | null
 }
 
 interface Part {
@@ -31,6 +32,7 @@ interface Part {
 export interface SessionPayment {
   id: string
   isCanceled: boolean
+  /** Of several orders that share it, all are. */
   isOrderCanceled: boolean
   /** Each by the store's rows. */
   authorised: Money
@@ -70,11 +72,12 @@ export async function paymentsOfSessions(
 function sessionPaymentOf(row: PaymentRow): SessionPayment {
   const { currency_code: currency, captures = [], refunds = [] } = row
   const money = ({ raw_amount, amount }: Part) => storeTotal(raw_amount ?? amount, currency)
+  const orders = linkedOrders(row.payment_collection?.order)
   const [captured, refunded] = [Money.sum(captures.map(money), currency), Money.sum(refunds.map(money), currency)]
   return {
     id: row.id,
     isCanceled: Boolean(row.canceled_at),
-    isOrderCanceled: Boolean(row.payment_collection?.order?.canceled_at),
+    isOrderCanceled: orders.length > 0 && orders.every(({ canceled_at }) => Boolean(canceled_at)),
     authorised: money(row),
     ...{ captured, refunded, left: captured.minus(refunded) },
   }

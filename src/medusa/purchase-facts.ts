@@ -51,7 +51,10 @@ export interface CollectionFacts {
   capturedAmount: Money
   refundedAmount: Money
   cartId: string | undefined
-  orderId: string | undefined
+  /** The orders that it is linked to: several where the store splits a cart. */
+  orderIds: string[]
+  /** It has neither cart nor order, and was linked to an order that is gone. */
+  hadOrder: boolean
   sessions: SessionFacts[]
   bookings: BookingFacts[]
   /**
@@ -70,9 +73,10 @@ export function bookingOfSession(collection: CollectionFacts | undefined, sessio
 
 export interface CartFacts {
   id: string
+  /** The core writes it beside the link to the order; so does a store that makes its orders in a way of its own. */
   completedAt: Date | null
-  /** The order that the cart is linked to. */
-  orderId: string | undefined
+  /** The orders that the cart is linked to. */
+  orderIds: string[]
   /** What it costs; undefined once it is an order. */
   total: Money | undefined
   /** Why the core would not make an order of it, where that was tried a moment ago. */

@@ -1,5 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { readComingBack } from "./coming-back"
+import { everOrdered, linkedOrders, type Linked } from "./linked-orders"
 import { OWN_AMOUNT } from "./payment-ledger"
 import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
 import { besideBooked, bookedOf } from "./order-sums"
@@ -19,17 +20,35 @@ export async function readPurchases(
   cartIds: readonly string[] = [],
 ): Promise<PurchaseFacts> {
   const collections = await readCollections(store, collectionIds)
-  const orderIds = unique([...collections.values()].map(({ orderId }) => orderId))
-  const { orders, others } = await readOrders(store, orderIds)
+  const { orders, others } = await readOrders(store, ordersOf(collections))
   for (const [id, collection] of await readCollections(
     store,
     others.filter((id) => !collections.has(id)),
   )) {
     collections.set(id, collection)
   }
-  markReplaced(collections, orders)
   const carts = await readCarts(store, unique([...cartIds, ...[...collections.values()].map(({ cartId }) => cartId)]))
+  // Another collection of an order may be that of several, and so may the cart.
+  const split = [...carts.values()].flatMap(({ orderIds }) => (orderIds.length > 1 ? orderIds : []))
+  const more = unique([...ordersOf(collections), ...split]).filter((id) => !orders.has(id))
+  for (const [id, order] of (await readOrders(store, more)).orders) orders.set(id, order)
+  markReplaced(collections, orders)
+  await markForsaken(store, collections)
   return { collections, carts, orders }
+}
+
+function ordersOf(collections: ReadonlyMap<string, CollectionFacts>): string[] {
+  return unique([...collections.values()].flatMap(({ orderIds }) => orderIds))
+}
+
+/** Only of what has neither cart nor order it is asked whether it ever had one. */
+async function markForsaken(store: Store, collections: ReadonlyMap<string, CollectionFacts>): Promise<void> {
+  const forsaken = [...collections.values()].filter(({ cartId, orderIds }) => !cartId && orderIds.length === 0)
+  const ordered = await everOrdered(
+    store,
+    forsaken.map(({ id }) => id),
+  )
+  for (const collection of forsaken) collection.hadOrder = ordered.has(collection.id)
 }
 
 const PART_FIELDS = ["id", "amount", "raw_amount", "created_by", "created_at"]
@@ -73,7 +92,8 @@ function collectionOf(row: CollectionRow): CollectionFacts {
     capturedAmount: money(row.raw_captured_amount, row.captured_amount),
     refundedAmount: money(row.raw_refunded_amount, row.refunded_amount),
     cartId: row.cart?.id,
-    orderId: row.order?.id,
+    orderIds: linkedOrders(row.order).map(({ id }) => id),
+    hadOrder: false,
     sessions: (row.payment_sessions ?? []).map((session) => ({
       id: session.id,
       status: session.status,
@@ -201,15 +221,18 @@ async function readCarts(store: Store, ids: string[]): Promise<Map<string, CartF
   if (ids.length === 0) return new Map()
   const { data } = await store.query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: ids } })
   return new Map(
-    (data as unknown as CartRow[]).map((row) => [
-      row.id,
-      {
-        id: row.id,
-        completedAt: moment(row.completed_at),
-        orderId: row.order?.id,
-        total: row.order ? undefined : storeTotal(row.raw_total ?? row.total ?? 0, row.currency_code),
-      },
-    ]),
+    (data as unknown as CartRow[]).map((row) => {
+      const orderIds = linkedOrders(row.order).map(({ id }) => id)
+      return [
+        row.id,
+        {
+          id: row.id,
+          completedAt: moment(row.completed_at),
+          orderIds,
+          total: orderIds.length > 0 ? undefined : storeTotal(row.raw_total ?? row.total ?? 0, row.currency_code),
+        },
+      ]
+    }),
   )
 }
 
@@ -255,7 +278,7 @@ interface CollectionRow extends Amount {
   metadata?: Record<string, unknown> | null
   created_at: string
   cart?: { id: string } | null
-  order?: { id: string } | null
+  order?: Linked<{ id: string }>
   payment_sessions?: (Amount & { id: string; status: string; provider_id: string })[]
   payments?: BookingRow[]
 }
@@ -278,5 +301,5 @@ interface CartRow {
   currency_code: string
   total: number | null
   raw_total?: Raw
-  order?: { id: string } | null
+  order?: Linked<{ id: string }>
 }

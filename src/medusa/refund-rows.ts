@@ -3,6 +3,7 @@ import type { Settings } from "../modules/acquiring/settings"
 import type { Store } from "./store"
 import { longestWait } from "../modules/acquiring/longest-wait"
 import { ACCEPTED, type OperationRow } from "../modules/acquiring/operation-row"
+import { linkedOrders, type Linked } from "./linked-orders"
 import { storeTotal } from "./payable-session"
 import { accountOf } from "./provider-id"
 import { isExternal, type Recorded } from "./store-rows"
@@ -31,14 +32,16 @@ interface RawPayment {
   refunds?: RawRefund[]
 }
 
+/** The order whose ledger a payment is booked in; of several that share it none is. */
 export async function orderOf(query: Store["query"], paymentId: string): Promise<string | undefined> {
   const { data } = await query.graph({
     entity: "payment",
     fields: ["payment_collection.order.id"],
     filters: { id: paymentId },
   })
-  const [payment] = data as unknown as { payment_collection?: { order?: { id: string } | null } }[]
-  return payment?.payment_collection?.order?.id
+  const [payment] = data as unknown as { payment_collection?: { order?: Linked<{ id: string }> } }[]
+  const [order, ...others] = linkedOrders(payment?.payment_collection?.order)
+  return others.length === 0 ? order?.id : undefined
 }
 
 /** The refund rows of an order's payments in its currency, with what the journal knows of them. */

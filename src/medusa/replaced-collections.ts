@@ -20,7 +20,7 @@ export function markReplaced(
   for (const { id, canceledAt, changes } of orders.values()) {
     const edits = changes.flatMap(({ goodsChangedAt }) => goodsChangedAt ?? [])
     if (canceledAt || edits.length === 0) continue
-    const own = [...collections.values()].filter(({ orderId }) => orderId === id)
+    const own = [...collections.values()].filter(({ orderIds }) => orderIds.includes(id))
     if (own.length > 1) markForgotten(own, edits)
   }
 }

@@ -1,4 +1,5 @@
 import { AcquirerError } from "../acquirer/domain/errors"
+import { linkedOrders, type Linked } from "./linked-orders"
 import { isMarkedReplaced } from "./replaced-collections"
 import type { Store } from "./store"
 
@@ -13,13 +14,13 @@ export async function refuseUncounted({ query }: Store, paymentId: string): Prom
   const { data } = await query.graph({ entity: "payment", fields, filters: { id: paymentId } })
   const [payment] = data as unknown as { payment_collection?: Collection | null }[]
   const collection = payment?.payment_collection
-  if (!collection?.order) return
-  const why =
-    collection.order.status === "canceled"
-      ? "The order is canceled: nothing more of its payment can be captured."
-      : isMarkedReplaced(collection)
-        ? "A change of the order took the place of this payment: nothing more of it can be captured. It is released by itself."
-        : undefined
+  const orders = linkedOrders(collection?.order)
+  if (!collection || orders.length === 0) return
+  const why = orders.every(({ status }) => status === "canceled")
+    ? "The order is canceled: nothing more of its payment can be captured."
+    : isMarkedReplaced(collection)
+      ? "A change of the order took the place of this payment: nothing more of it can be captured. It is released by itself."
+      : undefined
   if (why === undefined) return
   throw new AcquirerError("refused", {
     code: "order",
@@ -29,5 +30,5 @@ export async function refuseUncounted({ query }: Store, paymentId: string): Prom
 
 interface Collection {
   status: string
-  order?: { status: string } | null
+  order?: Linked<{ status: string }>
 }

@@ -1,5 +1,6 @@
 import type { Money } from "../acquirer/domain/money"
 import type { TransactionId } from "../acquirer/domain/references"
+import type { OrderSeen } from "../medusa/core"
 import type { NewIncident, WithoutOrder } from "../modules/acquiring/incidents"
 import type { Resolution } from "../modules/acquiring/operation-row"
 
@@ -25,7 +26,7 @@ export type Step =
   | { kind: "authorise_session"; orderNo: string; sessionId: string }
   | { kind: "void"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
   | { kind: "refund"; orderNo: string; transactionId: TransactionId; money: Money; reference: string; story?: Story }
-  | { kind: "capture"; orderNo: string; paymentId: string; orderId: string; version: number; money: Money }
+  | { kind: "capture"; orderNo: string; paymentId: string; order: OrderSeen | undefined; money: Money }
   | { kind: "close_session"; orderNo: string; sessionId: string; cartId: string | undefined }
   | {
       kind: "record_cancellation"

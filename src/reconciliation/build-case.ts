@@ -23,11 +23,14 @@ export function caseOf(rows: PaymentRow[], purchases: PurchaseFacts, details: De
   const own = ids.flatMap((id) => purchases.collections.get(id) ?? [])
   const cartIds = unique([...own.map(({ cartId }) => cartId ?? null), ...rows.map((row) => row.cart_id)])
   const cart = cartIds.map((id) => purchases.carts.get(id)).find((found) => found !== undefined)
-  const orderId = own.find((collection) => collection.orderId)?.orderId ?? cart?.orderId
-  const order = orderId ? purchases.orders.get(orderId) : undefined
+  const linked = [...own.flatMap((collection) => collection.orderIds), ...(cart?.orderIds ?? [])]
   const collections = [...purchases.collections.values()].filter(
-    (collection) => ids.includes(collection.id) || (orderId !== undefined && collection.orderId === orderId),
+    (collection) => ids.includes(collection.id) || collection.orderIds.some((id) => linked.includes(id)),
   )
+  // One of another provider's may be that of several orders.
+  const orderIds = unique([...linked, ...collections.flatMap((collection) => collection.orderIds)])
+  const orders = orderIds.flatMap((id) => purchases.orders.get(id) ?? [])
+  const isShared = orderIds.length > 1
   const orderNos = new Set(rows.map((row) => row.order_no))
   const incidents = details.incidents.filter(({ orderNo }) => orderNo !== null && orderNos.has(orderNo))
   const payments = rows.map((row) => paymentOf(row, purchases, details))
@@ -38,7 +41,8 @@ export function caseOf(rows: PaymentRow[], purchases: PurchaseFacts, details: De
   }
   return {
     cart,
-    order,
+    order: isShared ? undefined : orders[0],
+    ...(isShared && { sharedBy: orders }),
     collections,
     payments,
     incidents,

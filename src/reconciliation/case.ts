@@ -12,6 +12,11 @@ import type { ServiceFacts } from "../operations/evidence"
 export interface Case {
   cart: CartFacts | undefined
   order: OrderFacts | undefined
+  /**
+   * The orders, where several share the payments: a marketplace splits a cart so. There is no `order` then, since none of
+   * their sums is the payments' own.
+   */
+  sharedBy?: OrderFacts[]
   collections: CollectionFacts[]
   /** Those made through us, oldest first. */
   payments: PaymentCase[]

@@ -32,10 +32,10 @@ export function groupByPurchase(rows: readonly PaymentRow[], { collections, cart
   for (const row of rows) {
     const collection = collections.get(row.payment_collection_id ?? "")
     const cartId = row.cart_id ?? collection?.cartId
-    const orderId = collection?.orderId ?? carts.get(cartId ?? "")?.orderId
+    const orderIds = [...(collection?.orderIds ?? []), ...(carts.get(cartId ?? "")?.orderIds ?? [])]
     const keys = isOfFormerCurrency(row, { collections })
       ? [row.id]
-      : [row.id, row.payment_collection_id, cartId, orderId].filter((key) => typeof key === "string")
+      : [row.id, row.payment_collection_id, cartId, ...orderIds].filter((key) => typeof key === "string")
     const found = groups.filter((group) => keys.some((key) => group.keys.has(key)))
     const [first = { keys: new Set<string>(), rows: [] }, ...others] = found
     for (const other of others) {

@@ -31,7 +31,7 @@ function collection({ id, status = "authorized", madeAt = PAID, paidAt = PAID, c
       createdAt: at(madeAt),
     },
     ...{ capturedAmount: usd("0.00"), refundedAmount: usd("0.00") },
-    ...{ cartId: undefined, orderId: "order_1", sessions: [], bookings, formerBookings: [] },
+    ...{ cartId: undefined, orderIds: ["order_1"], hadOrder: false, sessions: [], bookings, formerBookings: [] },
   }
 }
 

@@ -117,9 +117,9 @@ function accountIdOf({ payments }: Case, action: Action): string | undefined {
 
 /** The journal and the service say what became of it; what was not made is planned again, or told to a person. */
 async function captureAtOnce(core: Core, step: StepOf<"capture">, because: string): Promise<Applied> {
-  const { paymentId, orderId, version, money } = step
+  const { paymentId, order, money } = step
   try {
-    if (!(await core.capturePayment(paymentId, orderId, version, money, because))) return CHANGED
+    if (!(await core.capturePayment(paymentId, order, money, because))) return CHANGED
     return { repaired: `captured ${money}` }
   } catch (error) {
     return { left: `${money} is not captured: ${reasonOf(error)}` }

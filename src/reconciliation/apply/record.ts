@@ -66,8 +66,8 @@ export async function recordCapture(
   }
   // It was voided in the store before the store heard of the capture: it was not voided at the service.
   if (reopen) await core.setCanceledAt(paymentId, null)
-  // Of another currency than its order's, it is in none of the order's sums.
-  await core.recordCapture(paymentId, money, payment.collection === undefined)
+  // Of another currency than its order's, or for several, it is in no order's sums.
+  await core.recordCapture(paymentId, money, payment.collection === undefined || found.sharedBy !== undefined)
   if (isBesideStated) {
     return { repaired: `took over the capture of ${money} that the service shows beside what a person stated` }
   }

@@ -15,18 +15,25 @@ const MOST_TRIES = 4
  * that a merchant has begun to capture by hand is left to them, and so is what the service has refused to capture.
  */
 export function planCaptures(view: View): Action[] {
-  const { order } = view.case
-  if (!order || view.isUncertain) return []
-  return [...planHeldUp(view, order, waitsForCapture), ...(isBeingChanged(order) ? [] : captures(view, order))]
+  const { order, sharedBy = [] } = view.case
+  if (view.isUncertain) return []
+  if (order)
+    return [...planHeldUp(view, order, waitsForCapture), ...(isBeingChanged(order) ? [] : captures(view, order))]
+  // Of what is taken off one of several orders only the store knows how much it was.
+  const changed = sharedBy.find(isBeingChanged)
+  const held = changed ? planHeldUp(view, changed, waitsForCapture) : []
+  const areStanding = sharedBy.length > 0 && !changed && sharedBy.every(({ canceledAt }) => canceledAt === null)
+  return areStanding ? captures(view, undefined) : held
 }
 
-function captures(view: View, order: OrderFacts): Action[] {
+/** @param order undefined where several share the payments: each is captured as it was booked */
+function captures(view: View, order: OrderFacts | undefined): Action[] {
   // An order that came to less while it was being paid is not charged more than it costs.
-  let owed = order.total.minus(takenFor(view, order))
+  let owed = order?.total.minus(takenFor(view, order))
   return view.payments.flatMap((payment): Action[] => {
     const { booking, orderNo, operations } = payment
     const key = captureRefusedKey(orderNo)
-    if (!booking || order.canceledAt || !waitsForCapture(payment)) return close(view, payment, key)
+    if (!booking || order?.canceledAt || !waitsForCapture(payment)) return close(view, payment, key)
     const refusals = operations.filter(isRefusedTry)
     const refusal = refusals.at(-1)
     if (refusal && (refusals.length >= MOST_TRIES || refusals.some(({ answer }) => answer !== null)))
@@ -34,11 +41,13 @@ function captures(view: View, order: OrderFacts): Action[] {
         view,
         notCaptured(view, payment, key, refusal),
       )
-    const money = owed.compare(booking.amount) < 0 ? owed : booking.amount
+    const money = owed && owed.compare(booking.amount) < 0 ? owed : booking.amount
     if (!money.isPositive()) return close(view, payment, key)
-    owed = owed.minus(money)
-    const of = { orderNo, paymentId: booking.id, orderId: order.id, version: order.version }
-    return [{ kind: "capture", ...of, money, because: "this account captures at once" }]
+    owed = owed?.minus(money)
+    const seen = order && { id: order.id, version: order.version }
+    return [
+      { kind: "capture", orderNo, paymentId: booking.id, order: seen, money, because: "this account captures at once" },
+    ]
   })
 }
 

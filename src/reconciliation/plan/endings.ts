@@ -8,6 +8,7 @@ import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { hasGoodsAsPlaced, sumOfParts, type OrderFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { isPassed } from "../../operations/unanswered-card"
 import type { Action, MadeBy } from "../action"
+import { about, raiseOnce } from "./incident-steps"
 import { isRestReserved, isRestVoided, toldReleasedAs } from "./release-steps"
 import { hasUnnamed } from "./unnamed-capture"
 import {
@@ -15,6 +16,7 @@ import {
   isEnded,
   isNeeded,
   isPlacedWith,
+  isShared,
   owedBy,
   standingOf,
   standsFor,
@@ -88,8 +90,9 @@ export function endedBy(status: PaymentStatus, before: PaymentStatus): MadeBy | 
  * An authorised session whose money was released would let the next completion place an order that nobody pays: it is
  * closed before anything is sent, since an answer may be long in coming.
  */
-export function planClosedSessions({ case: { order, cart }, payments }: View): Action[] {
-  if (order) return []
+export function planClosedSessions({ case: found, payments }: View): Action[] {
+  const { order, cart } = found
+  if (order || isShared(found)) return []
   return payments.flatMap((payment): Action[] => {
     const { session, booking, record, orderNo, isOpen, holds } = payment
     // One that still holds money is closed before that is released.
@@ -103,6 +106,7 @@ export function planClosedSessions({ case: { order, cart }, payments }: View): A
 
 function planOrder(view: View, payment: PaymentView): Action[] {
   const { order, incidents } = view.case
+  if (isShared(view.case)) return tellOrdersOf(view, payment)
   const { known, policy } = payment
   if (!order || order.canceledAt || view.isUncertain || payment.isOpen) return []
   // A credit that was begun keeps the core from cancelling; `planCredit` waits for it, or takes it away.
@@ -133,6 +137,20 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   return [
     { kind: "raise_incident", incident, once: true, because: "an order lost a payment that the store counted on" },
   ]
+}
+
+/** Which of several orders stand without the payment only a person can say. */
+function tellOrdersOf(view: View, payment: PaymentView): Action[] {
+  const isLoss = !payment.isOpen && isEnded(payment) && isOrdersLoss(view, payment)
+  const isPaid = view.case.collections.some(({ bookings }) => bookings.some(({ canceledAt }) => canceledAt === null))
+  if (!isLoss || isPaid) return []
+  const { known, orderNo, expected } = payment
+  return raiseOnce(view, {
+    ...about(payment, view),
+    ...{ kind: "cancelled_at_service" as const, key: `cancelled_at_service:${orderNo}`, amount: known.amount },
+    message: `A payment of ${expected} ended at the payment service without money, and several orders count on it.`,
+    next_step: "Ask the customer to pay in another way, or cancel the orders.",
+  })
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Action, Story } from "../action"
 import { storyIncident } from "../story"
 import { about, isOpenAgain, raise } from "./incident-steps"
 import { capturedOf, hasOddRefund, leftToRefund } from "./left-to-refund"
+import { isLeftToPerson } from "./placed-otherwise"
 import { restReference } from "./rest-refunds"
 import type { PaymentView, View } from "./view"
 
@@ -23,6 +24,8 @@ export interface Reason {
   kind: Story["kind"]
   why: string
   decision: "release" | "keep"
+  /** What a person does about what is kept, where it is something of its own. */
+  nextStep?: string
 }
 
 /** Voids what is reserved and refunds what was captured and is not refunded yet; told to a person. */
@@ -30,7 +33,7 @@ export function releaseSteps(
   view: View,
   payment: PaymentView,
   record: TransactionRecord,
-  { kind: reason, why, decision }: Reason,
+  { kind: reason, why, decision, nextStep = KEPT_STEP }: Reason,
 ): Action[] {
   const { order, incidents } = view.case
   const { transactionId } = record
@@ -42,7 +45,7 @@ export function releaseSteps(
     const money = record.money ?? payment.expected
     const incident = storyIncident(payment.known, transactionId, money, story, {
       message: `${money} was paid and has no order: ${why}.${more}`,
-      nextStep: KEPT_STEP,
+      nextStep,
     })
     const isCorrected = (["cancel", "refund"] as const).some((one) => isOpenAgain(view, payment, storysKey, one))
     // Reported as released while the portal captured a part of it, or as about to be: that was wrong.
@@ -52,7 +55,8 @@ export function releaseSteps(
     return [{ kind: "raise_incident", incident: raised, once: !isWrong && !isCorrected, because: why }]
   }
   // What was kept stays so under other settings: what a person was told, and may have acted on or closed, stays true.
-  if (decision === "keep" || !transactionId || known?.release === "kept") return keep("kept")
+  if (decision === "keep" || isLeftToPerson(view, payment) || !transactionId || known?.release === "kept")
+    return keep("kept")
   if (hasOddRefund(payment, record)) return keep(undefined, ODD_REFUND)
   // The rest of it can be voided; how much was captured beside it only a person can find out.
   const isPartly = wasCaptured(record.status.meaning) === true && !leftToRefund(payment, record)?.isPositive()

@@ -1,8 +1,9 @@
 import { Money } from "../../acquirer/domain/money"
 import { isAsPlaced, isBeingChanged, sumOfParts } from "../../medusa/purchase-facts"
 import type { Action } from "../action"
+import { isLeftToPerson } from "./placed-otherwise"
 import { closedFirst, isRestReserved, isRestVoided, release, releaseSteps, wasVoidTried } from "./release-steps"
-import { hasOrder, standingOf, standsFor, type PaymentView, type View } from "./view"
+import { hasOrder, isShared, standingOf, standsFor, type PaymentView, type View } from "./view"
 
 const CANCELLED = "the store has canceled what it paid for"
 
@@ -19,10 +20,14 @@ function planGivenUp(view: View, payment: PaymentView): Action[] {
   const { order } = view.case
   const { booking, session, record, isOpen, holds, isReplaced } = payment
   if (isOpen || !record?.transactionId || !booking || !(holds || isRestReserved(payment, record))) return []
-  const isForNothing = order ? order.canceledAt !== null : session?.status === "canceled" || booking.canceledAt !== null
+  const isKept = !order && isLeftToPerson(view, payment)
+  const isForNothing = order
+    ? order.canceledAt !== null
+    : !isKept && (session?.status === "canceled" || booking.canceledAt !== null)
   if (isForNothing)
     return closedFirst(view, payment, CANCELLED, release(view, payment, record, record.transactionId, CANCELLED))
-  if (booking.canceledAt === null && !isReplaced) return []
+  // What an edit of one of several orders replaced, the others still count on.
+  if (booking.canceledAt === null && (!isReplaced || isShared(view.case))) return []
   const isReserved = record.status.meaning === "authorised" || record.status.meaning === "review"
   const isPartly = record.status.meaning === "partially_captured" || isRestReserved(payment, record)
   const hasRest = isPartly && !wasVoidTried(payment, record.transactionId)

@@ -9,7 +9,7 @@ import { leftToRefund } from "./left-to-refund"
 import { planRelease } from "./release"
 import { isRestVoided, isSaidBack, restRefusal } from "./release-steps"
 import { isRefundedBesideRest } from "./returned"
-import { standingOf, type PaymentView, type View } from "./view"
+import { isShared, standingOf, type PaymentView, type View } from "./view"
 
 /** Money that had no order, or that was given up, is not at the service any more: what was told of it ends so. */
 export function planToldReleases(view: View, payment: PaymentView): Action[] {
@@ -67,9 +67,9 @@ export function planFound(view: View, payment: PaymentView): Action[] {
   const { booking, orderNo } = payment
   const { order, incidents } = view.case
   if (incidents.length === 0 || !isKeptByOrder(view, payment)) return []
-  if (!order || !booking || booking.canceledAt) return []
-  // One that an order could do without stays a duplicate although the order has it.
-  const isExcess = standingOf(view)?.minus(order.total).isPositive() === true
+  if (!booking || booking.canceledAt) return []
+  // One that an order could do without stays a duplicate although the order has it; of several nobody can tell.
+  const isExcess = !order || standingOf(view)?.minus(order.total).isPositive() === true
   const kinds = isExcess ? (["late_money"] as const) : (["late_money", "duplicate_payment"] as const)
   return kinds.flatMap((kind) => close(view, payment, withoutOrderKey({ kind, orderNo }, booking.transactionId)))
 }
@@ -80,7 +80,8 @@ export function planFound(view: View, payment: PaymentView): Action[] {
  */
 function isKeptByOrder(view: View, { orderNo, booking, isReplaced, record, holds }: PaymentView): boolean {
   const { order } = view.case
-  if (!order || order.canceledAt || !booking || !holds || !record?.transactionId) return false
+  const isStanding = order ? order.canceledAt === null : isShared(view.case)
+  if (!isStanding || !booking || !holds || !record?.transactionId) return false
   if (planRelease(view).some((step) => "orderNo" in step && step.orderNo === orderNo)) return false
   return wasCaptured(record.status.meaning) === true || (booking.canceledAt === null && !isReplaced)
 }

@@ -6,6 +6,7 @@ import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isWrongAmount, wasSeen } from "../../operations/expected-amount"
 import type { Action } from "../action"
 import { about, close, raiseOnce } from "./incident-steps"
+import { isJustCompleted, missingOrder } from "./placed-otherwise"
 import { closedFirst, releaseSteps, wasVoidTried } from "./release-steps"
 import {
   hasOrder,
@@ -13,6 +14,7 @@ import {
   holdsUp,
   isOfSameContract,
   isPlacedWith,
+  isShared,
   owedBy,
   standingOf,
   type PaymentView,
@@ -42,6 +44,9 @@ function planOne(view: View, payment: PaymentView): Action[] {
   const { record, expected, policy, session, known } = payment
   const { order, cart } = view.case
   if (!record) return []
+  const missing = missingOrder(view, payment)
+  if (missing) return releaseSteps(view, payment, record, { kind: "late_money", ...missing, decision: "keep" })
+  if (isJustCompleted(view, payment)) return [waitForLinks(payment, view)]
   const release = (kind: WithoutOrder, why: string, decision = policy.late_money.cart_changed) =>
     closedFirst(view, payment, why, releaseSteps(view, payment, record, { kind, why, decision }))
 
@@ -58,7 +63,10 @@ function planOne(view: View, payment: PaymentView): Action[] {
   if (!session) return release("late_money", "its payment session was replaced meanwhile")
   if (order?.canceledAt) return release("late_money", "its order was canceled meanwhile")
   if (order) return planForOrder(view, payment, release)
-  if (!cart) return [authorise(payment, session.id, "it was paid, and the store has not booked it")]
+  if (isShared(view.case) || (!cart && known.cart_id === null)) {
+    return [authorise(payment, session.id, "it was paid, and the store has not booked it")]
+  }
+  if (!cart) return release("late_money", "its cart was deleted meanwhile")
   return planForCart(view, payment, release)
 }
 
@@ -94,7 +102,7 @@ function planForCart(view: View, payment: PaymentView, release: Release): Action
   const { policy, expected, booking, session } = payment
   if (!cart) return []
   // The core links a new order to its cart before it links the payments: somebody is placing it, or died at it.
-  if (cart.orderId !== undefined) return [waitForLinks(payment, view)]
+  if (cart.orderIds.length > 0) return [waitForLinks(payment, view)]
   const standing = collections.flatMap(({ bookings }) => bookings).filter(({ canceledAt }) => canceledAt === null)
   if (!booking && standing.length > 0) {
     return release("duplicate_payment", "the cart is paid by another transaction", policy.late_money.duplicate)

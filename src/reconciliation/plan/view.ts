@@ -209,9 +209,16 @@ function chooseRecord(
   )
 }
 
-/** Booked, and for an order; a payment that belongs to no cart at all is whole without one. */
-export function hasOrder({ order, cart }: Case, { booking }: PaymentCase): boolean {
-  return booking !== undefined && (order !== undefined || cart === undefined)
+/** Booked, and for an order, or several; a payment that never belonged to a cart is whole without one. */
+export function hasOrder(found: Case, { booking, known }: PaymentCase): boolean {
+  const { order, cart } = found
+  const isCartless = cart === undefined && known.cart_id === null
+  return booking !== undefined && (order !== undefined || isShared(found) || isCartless)
+}
+
+/** Several orders count on the payments: what of them is for which one only the store knows. */
+export function isShared({ sharedBy }: Case): boolean {
+  return sharedBy !== undefined
 }
 
 /**

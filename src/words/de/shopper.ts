@@ -35,6 +35,8 @@ export const shopper: Record<string, string> = {
     "Ihre Bestellung wurde nicht aufgegeben; was auf Ihrer Karte reserviert ist, wird von selbst wieder frei.",
   "Your order is still being placed. Please do not pay again: it completes by itself in a moment.":
     "Ihre Bestellung wird gerade aufgegeben. Bitte zahlen Sie nicht noch einmal: Sie ist gleich von selbst abgeschlossen.",
+  "This cart was ordered before. Nothing more was charged; please ask the shop if you have no order.":
+    "Dieser Warenkorb wurde schon bestellt. Es wurde nichts weiter abgebucht; bitte fragen Sie den Shop, wenn Sie keine Bestellung haben.",
   "Something in your cart has just sold out.": "Etwas in Ihrem Warenkorb ist gerade ausverkauft.",
   "Your cart changed while you were paying: it now costs {now} instead of {shown} before.":
     "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt {now} statt vorher {shown}.",

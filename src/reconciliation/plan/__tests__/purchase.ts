@@ -42,7 +42,8 @@ export interface PaymentPlot {
   session?: "authorized" | "pending" | "pending_authorization" | "error" | "canceled" | "replaced"
   /** Of the cart's own collection, or of one that an edit made. */
   collection?: "cart" | "edit"
-  cartTotal?: string
+  /** It was begun for no cart: for what an order owes, or by a script. */
+  isCartless?: true
   /** Its account is not declared any more: nothing is heard of it. */
   isOutOfReach?: true
 }
@@ -56,8 +57,16 @@ export const INCIDENT: Omit<IncidentFacts, "kind" | "key"> = {
 export interface PurchasePlot {
   payments: PaymentPlot[]
   order?: { total: string; version?: number; canceled?: boolean; fulfilled?: boolean; edited?: boolean } | false
-  /** What the cart costs while there is no order. */
-  cart?: string
+  /** What the cart costs while there is no order; false where it is gone. */
+  cart?: string | false
+  /** How many milliseconds ago it was completed although there is no order. */
+  completed?: number
+  /** Another order that shares the payments. */
+  shared?: Partial<OrderFacts>
+  /** An order that is gone was linked to the payments, whose cart is gone, too. */
+  hadOrder?: boolean
+  /** What is paid is released where the shopper never comes back. */
+  releasesWhenGone?: boolean
   incidents?: IncidentFacts[]
   editCollection?: string
   /** The account captures at once. */
@@ -71,6 +80,10 @@ export function purchase({
   payments,
   order: placed,
   cart = "25.00",
+  completed,
+  shared,
+  hadOrder = false,
+  releasesWhenGone = false,
   incidents = [],
   editCollection,
   capturesAtOnce = false,
@@ -81,7 +94,11 @@ export function purchase({
   if (edited?.amount) sets.edit.amount = usd(edited.amount)
   const cases = payments.map((plot, place) => payment(plot, `${place + 1}`, sets[plot.collection ?? "cart"]))
   if (capturesAtOnce) for (const one of cases) one.policy = { ...one.policy, capture: "at_once" }
+  const release = { browser_gone: "release" as const }
+  if (releasesWhenGone) for (const { policy } of cases) policy.late_money = { ...policy.late_money, ...release }
   const order = placed ? orderFacts(placed, cases) : undefined
+  const others = shared && order ? [{ ...order, id: "order_2", displayId: 2, ...shared }] : []
+  const orders = order ? [order, ...others] : []
   order?.transactions.push(
     ...booked.map((one) => ({ ...one, id: `t_${one.referenceId}`, amount: usd(one.amount), version: 1 })),
   )
@@ -90,21 +107,28 @@ export function purchase({
     const { bookings } = one
     one.capturedAmount = sumOf(bookings.flatMap(({ captures }) => captures))
     one.refundedAmount = sumOf(bookings.flatMap(({ refunds }) => refunds))
-    one.orderId = order?.id
-    one.cartId = one === sets.cart ? "cart_1" : undefined
+    one.orderIds = orders.map(({ id }) => id)
+    one.cartId = one === sets.cart && cart !== false ? "cart_1" : undefined
+    one.hadOrder = hadOrder
     if (one.capturedAmount.compare(one.amount) >= 0) one.status = "completed"
     else if (bookings.length > 0) one.status = "authorized"
   }
   if (editCollection) Object.assign(sets.edit, { amount: usd(editCollection), status: "not_paid" })
   markReplaced(new Map(used.map((one) => [one.id, one])), new Map(order ? [[order.id, order]] : []))
+  const completedAt = completed ? new Date(NOW.getTime() - completed) : order ? AN_HOUR_AGO : null
   return {
-    cart: {
-      id: "cart_1",
-      completedAt: order ? AN_HOUR_AGO : null,
-      orderId: order?.id,
-      total: order ? undefined : usd(cart),
-    },
-    order,
+    cart:
+      cart === false
+        ? undefined
+        : {
+            id: "cart_1",
+            completedAt,
+            // Whoever splits a cart links the orders to its payments alone.
+            orderIds: order && !shared ? [order.id] : [],
+            total: order && !shared ? undefined : usd(cart),
+          },
+    order: shared ? undefined : order,
+    ...(shared && { sharedBy: orders }),
     collections: used,
     payments: cases,
     incidents,
@@ -128,11 +152,15 @@ function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): Paym
   return {
     known: {
       ...{ id: `acqpay_${orderNo}`, account: ACCOUNT, order_no: orderNo, flow, payment_session_id: sessionId },
-      ...{ payment_collection_id: its.id, cart_id: "cart_1", transaction_id: seen ? transactionId : null },
+      ...{
+        payment_collection_id: its.id,
+        cart_id: plot.isCartless ? null : "cart_1",
+        transaction_id: seen ? transactionId : null,
+      },
       ...{ currency_code: "USD", amount, status: seen ?? "created", status_code: null, captured: "0", refunded: "0" },
       ...{ checks: 1, unanswered: 0, checked_at: AN_HOUR_AGO, created_at: AN_HOUR_AGO },
     },
-    policy: POLICY,
+    policy: { ...POLICY },
     collection: its,
     session: status === "replaced" ? undefined : session,
     booking,
@@ -276,7 +304,7 @@ function collection(id: string): CollectionFacts {
     ...{ id: `pay_col_${id}`, amount: usd("25.00"), isAmountOurs: false, isWaived: false, status: "not_paid" },
     ...{ isReplaced: false, createdAt: id === "edit" ? EDITED_AT : AN_HOUR_AGO },
     ...{ capturedAmount: zero, refundedAmount: zero },
-    ...{ cartId: undefined, orderId: undefined, sessions: [], bookings: [], formerBookings: [] },
+    ...{ cartId: undefined, orderIds: [], hadOrder: false, sessions: [], bookings: [], formerBookings: [] },
   }
 }
 
