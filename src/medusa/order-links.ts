@@ -50,6 +50,8 @@ export async function repairLockedLinks(container: MedusaContainer, cartId: stri
     [Modules.ORDER]: { order_id },
     [Modules.PAYMENT]: { payment_collection_id: collectionId },
   })
+  // Its order was deleted after it was placed: with the order, should it be restored, its links are there again.
+  if (cart.isCompleted && orders.size === 0) return false
   const isGone = (id: string) => !orders.has(id)
   const cut = [...links.ofCart.filter(isGone).map(toCart), ...links.ofCollection.filter(isGone).map(toCollection)]
   if (cut.length > 0) await link.dismiss(cut)

@@ -4,17 +4,13 @@ import { linkedOrders, type Linked } from "./linked-orders"
 
 /** What has become of a cart. */
 export interface Ordered {
+  /** The order, where it is there. */
   orderId: string | undefined
-  /** Completed, be it without an order that is linked to it. */
+  /** It is completed, be it without an order. */
   isCompleted: boolean
 }
 
-interface CartRow {
-  completed_at: string | null
-  payment_collection?: { order?: Linked<{ id: string }> } | null
-}
-
-/** The order that a cart is linked to. */
+/** The order that a cart is linked to, be it gone. */
 export async function linkedOrder(container: MedusaContainer, cartId: string): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id: cartId } })
@@ -23,17 +19,22 @@ export async function linkedOrder(container: MedusaContainer, cartId: string): P
 
 /** The order a cart has become, if it has; where a store has split it into several that share its payments, the first. */
 export async function orderOfCart(container: MedusaContainer, cartId: string): Promise<string | undefined> {
-  return (await whatBecameOf(container, cartId)).orderId
+  return (await linkedOrder(container, cartId)) ?? (await whatBecameOf(container, cartId)).orderId
 }
 
 export async function whatBecameOf(container: MedusaContainer, cartId: string): Promise<Ordered> {
-  const linked = await linkedOrder(container, cartId)
-  if (linked) return { orderId: linked, isCompleted: true }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const fields = ["completed_at", "payment_collection.order.id"]
+  const fields = ["completed_at", "order.id", "payment_collection.order.id"]
   const { data } = await query.graph({ entity: "cart", fields, filters: { id: cartId } })
   const [cart] = data as unknown as CartRow[]
-  const orders = linkedOrders(cart?.payment_collection?.order)
-  // A single one is what a crash left, until it is linked to the cart, too.
-  return { orderId: orders.length > 1 ? orders[0]?.id : undefined, isCompleted: Boolean(cart?.completed_at) }
+  const shared = linkedOrders(cart?.payment_collection?.order)
+  // A single one that is linked to the payments alone is what a crash left, until it is linked to the cart, too.
+  const [order] = [...linkedOrders(cart?.order), ...(shared.length > 1 ? shared : [])]
+  return { orderId: order?.id, isCompleted: Boolean(cart?.completed_at) }
+}
+
+interface CartRow {
+  completed_at: string | null
+  order?: Linked<{ id: string }>
+  payment_collection?: { order?: Linked<{ id: string }> } | null
 }

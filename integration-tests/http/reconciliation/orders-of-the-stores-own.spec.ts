@@ -10,7 +10,7 @@ import { shop } from "../../support/shop"
 /** Orders that are not there any more, that the store makes in a way of its own, or that share one payment. */
 shop((the) => {
   const away = elsewhere(the)
-  const { orderIdOf, paidByCard, payAndVanish, redirect, requests, settings, sums } = away
+  const { paidByCard, payAndVanish, redirect, requests, settings, sums } = away
   const acquiring = acquiringAdmin(the.admin)
   beforeEach(() => the.sandbox.control.notificationSettings({ enabled: false }))
 
@@ -61,13 +61,20 @@ shop((the) => {
     return orders.sort()
   }
 
-  /** Links all of them to the cart's payments, and none to the cart. */
+  /** A marketplace links all of them to the cart's payments, and none to the cart; the core itself links no second one there. */
   async function share(checkout: Checkout, orders: string[]) {
-    const payment_collection_id = await collectionOf(checkout.cart)
+    for (const id of orders)
+      await the.sql("INSERT INTO order_payment_collection (order_id, payment_collection_id, id) VALUES ($1, $2, $3)", [
+        ...[id, await collectionOf(checkout.cart), `ordpay_${id}`],
+      ])
+  }
+
+  /** All of them to the cart, as the core allows it, and one to the payments. */
+  async function shareCart(checkout: Checkout, orders: string[]) {
+    const cart_id = checkout.cart.id
     const link = the.container.resolve(ContainerRegistrationKeys.LINK)
-    await link.create(
-      orders.map((order_id) => ({ [Modules.ORDER]: { order_id }, [Modules.PAYMENT]: { payment_collection_id } })),
-    )
+    await link.create(orders.map((order_id) => ({ [Modules.ORDER]: { order_id }, [Modules.CART]: { cart_id } })))
+    await share(checkout, orders.slice(0, 1))
   }
 
   const POLICIES = ["complete", "release"] as const
@@ -131,22 +138,31 @@ shop((the) => {
       expect(await standing()).toEqual([{ id }])
     })
 
-    it("orders that share one payment stand, it comes to rest, and nothing is linked or released", async () => {
-      const checkout = await redirect()
-      await payAndVanish(checkout)
-      const orders = await orderedByTheStore(checkout, 12, 13)
-      await share(checkout, orders)
-      await longAgo(checkout.cart)
-      await look()
-      const { id, checks } = await paymentOf(checkout)
-      expect((await acquiring.plan(id)).plan).toEqual([])
-      expect(await look()).toMatchObject({ looked: 1, repaired: [] })
-      expect((await paymentOf(checkout)).checks).toBe(checks + 1)
-      expect((await standing()).map((order) => order.id)).toEqual(orders)
-      expect(await orderIdOf(checkout.cart)).toBeUndefined()
-      expect(sums(checkout)).toMatchObject({ held: "25.00" })
-      expect(await open()).toEqual([])
-    })
+    it.each([
+      ["payments", share],
+      ["cart", shareCart],
+    ])(
+      "orders that share one payment, linked to its %s, stand, it comes to rest, and nothing is released",
+      async (_, link) => {
+        const checkout = await redirect()
+        await payAndVanish(checkout)
+        const orders = await orderedByTheStore(checkout, 12, 13)
+        await link(checkout, orders)
+        const links = () =>
+          the.sql("SELECT order_id FROM order_cart UNION ALL SELECT order_id FROM order_payment_collection")
+        const before = await links()
+        await longAgo(checkout.cart)
+        await look()
+        const { id, checks } = await paymentOf(checkout)
+        expect((await acquiring.plan(id)).plan).toEqual([])
+        expect(await look()).toMatchObject({ looked: 1, repaired: [] })
+        expect((await paymentOf(checkout)).checks).toBe(checks + 1)
+        expect((await standing()).map((order) => order.id)).toEqual(orders)
+        expect(await links()).toEqual(before)
+        expect(sums(checkout)).toMatchObject({ held: "25.00" })
+        expect(await open()).toEqual([])
+      },
+    )
   })
 
   describe("a payment that several orders share", () => {
