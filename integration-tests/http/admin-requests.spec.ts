@@ -84,7 +84,7 @@ shop(({ admin, adminHeaders, visitor, storeHeaders, signUp, sql, url }) => {
           }
         }
         expect(done).toEqual([])
-        expect(posts.length).toBeGreaterThan(25)
+        expect(posts.length).toBeGreaterThan(20)
         expect(await runs()).toEqual([])
       })
 
