@@ -92,6 +92,15 @@ shop(
         })
       })
 
+      it.each(["uk", "deu", "Germany"])("says no country where the bill goes to %s, and is taken", async (code) => {
+        const request = await requestFor({}, async ({ id }) => {
+          const billing_address = { ...ADDRESSES.usd, country_code: code }
+          good(await store.post(`/store/carts/${id}`, { billing_address }))
+        })
+        expect(request).toMatchObject({ billing_city: ADDRESSES.usd.city, delivery_country: "US" })
+        expect(request).not.toHaveProperty("billing_country")
+      })
+
       it("tells a shopper with an account from a guest", async () => {
         const token = await signUp("grace@example.com")
         const cart = await cartReadyToPay({ email: "grace@example.com", customer: token })

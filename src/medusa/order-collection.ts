@@ -23,7 +23,6 @@ export interface OrderCollection {
   orderDisplayId: number
   orderVersion: number
   isCanceled: boolean
-  country: string | undefined
   providers: { id: string; is_enabled?: boolean }[]
   /** Who pays, for a payment request: the order's people and addresses. */
   payer: Cart
@@ -142,7 +141,6 @@ export async function orderCollection(
     orderDisplayId: order.display_id,
     orderVersion: Math.max(...orders.map(({ version }) => version)),
     isCanceled: orders.every(isCanceled),
-    country: order.shipping_address?.country_code ?? undefined,
     providers: order.region?.payment_providers ?? [],
     payer: isWhole ? goodsOf(order) : peopleOf(order, owed),
     sessions: (row.payment_sessions ?? []).map((session) => ({

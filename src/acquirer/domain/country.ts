@@ -15,3 +15,9 @@ const COUNTRIES: ReadonlySet<string> = new Set(
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code)
 }
+
+/** The country that a text is the code of, in capitals; undefined for any other text, such as `uk` or `Germany`. */
+export function countryIn(text: string | null | undefined): string | undefined {
+  const code = text?.trim().toUpperCase() ?? ""
+  return isCountry(code) ? code : undefined
+}

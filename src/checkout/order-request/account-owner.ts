@@ -7,6 +7,7 @@ import type { Cart } from "../../medusa/read-cart"
 import { filledIn } from "./filled-in"
 import { payerAddress } from "./payer-address"
 import type { Fill } from "./template"
+import { timeOf } from "./time-of"
 
 /** The shopper's account and its history; nothing for a guest, who has none. */
 export function accountOwnerOf(
@@ -18,7 +19,7 @@ export function accountOwnerOf(
   const customer = cart?.customer
   if (!cart || !customer?.has_account) return []
   const address = payerAddress(cart)
-  const created = customer.created_at ? Math.floor(new Date(customer.created_at).getTime() / 1000) : undefined
+  const created = timeOf(customer.created_at)
   const sum = past?.sums && sumIn(cart.currency_code.toUpperCase(), past.sums, usd_rates)
   return [
     {
@@ -30,7 +31,7 @@ export function accountOwnerOf(
         lastLoginIp: ipIn(fill(last_login_ip)),
         registrationIp: ipIn(fill(registration_ip)),
       }),
-      ...(created === undefined ? {} : { created }),
+      ...(created === undefined ? {} : { created: Math.floor(created / 1000) }),
       ...(past ? { pastOrdersCount: past.count } : {}),
       ...(sum === undefined ? {} : { pastOrdersSum: sum }),
     },
@@ -52,7 +53,7 @@ function sumIn(
     else if (rate !== undefined && own !== undefined) total += (Number(sum) * rate) / own
     else return undefined
   }
-  return Money.rounded(total, currency).toNumber()
+  return Number.isFinite(total) ? Money.rounded(total, currency).toNumber() : undefined
 }
 
 function ipIn(text: string | undefined): string | undefined {

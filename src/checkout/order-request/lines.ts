@@ -52,7 +52,7 @@ export function asPriced(rows: CartItemRow[], currency: string): Line[] {
 /** `items`; empty when a line cannot be told in the service's two fraction digits: half a list would be a wrong one. */
 export function itemsOf(goods: Goods[]): Item[] {
   const items = goods.flatMap(({ row, total, lines }) => {
-    const sku = row.variant_sku ?? row.variant_id ?? row.id
+    const sku = row.variant_sku || row.variant_id || row.id
     if (lines.every(({ price, quantity }) => price.fitsWire() && Number.isSafeInteger(quantity))) {
       return lines.map(({ price, quantity }) => ({ sku, name: nameOf(row), price, quantity }))
     }

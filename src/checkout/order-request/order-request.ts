@@ -21,6 +21,7 @@ import { payerAddress } from "./payer-address"
 import type { ShopperRequest } from "./shopper-request"
 import { addressOf, deliveryOf, shopperOf } from "./shopper"
 import { templateFiller } from "./template"
+import { timeOf } from "./time-of"
 import { usdPrice } from "./usd-price"
 
 /** What the store knows of a purchase. */
@@ -157,6 +158,6 @@ function accountDays(cart: Cart | undefined, now: Date): number | undefined {
 }
 
 function secondsSince(time: string | Date | undefined, now: Date): number | undefined {
-  if (!time) return undefined
-  return Math.max(0, Math.floor((now.getTime() - new Date(time).getTime()) / 1000))
+  const then = timeOf(time)
+  return then === undefined ? undefined : Math.max(0, Math.floor((now.getTime() - then) / 1000))
 }

@@ -1,5 +1,6 @@
 import { isBirthDate } from "../../acquirer/domain/birth-date"
 import { clientAddress } from "../../acquirer/domain/client-address"
+import { countryIn } from "../../acquirer/domain/country"
 import type { Address, Delivery, Shopper } from "../../acquirer/domain/payment-request"
 import type { OrderDataSettings } from "../../modules/acquiring/order-data"
 import type { Cart, CartAddress } from "../../medusa/read-cart"
@@ -39,9 +40,10 @@ export function dayFirst(text: string | undefined): string | undefined {
   return turned && isBirthDate(turned) ? turned : undefined
 }
 
+/** The core checks a country of the address that goods are sent to, and of no other: the service is told those that there are. */
 export function addressOf(address: CartAddress | null | undefined): Address {
   return filledIn({
-    country: address?.country_code?.toUpperCase(),
+    country: countryIn(address?.country_code),
     state: address?.province,
     city: address?.city,
     address: [address?.address_1, address?.address_2].filter(Boolean).join(", ") || undefined,

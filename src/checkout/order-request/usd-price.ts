@@ -27,6 +27,6 @@ function taxPercent({ tax_lines = [] }: CartItemRow): number {
   return tax_lines.reduce((sum, { rate }) => sum + Number(rate ?? 0), 0)
 }
 
-function inDollars(amount: number): number {
-  return Money.rounded(amount, "USD").toNumber()
+function inDollars(amount: number): number | undefined {
+  return Number.isFinite(amount) ? Money.rounded(amount, "USD").toNumber() : undefined
 }

@@ -1,5 +1,6 @@
 import { isAcceptHeader } from "../../accept-header"
 import type { CartAddress } from "../../../medusa/read-cart"
+import { knownPerson } from "../../needed-fields"
 import { wireOf, type Situation, type Wire } from "./requests"
 import { storeCart, type CartPlan, type LinePlan } from "./store-cart"
 
@@ -97,6 +98,42 @@ describe("shopper_phone", () => {
     expect(direct({ billing: { ...billing, phone: "+1" }, delivery })).toMatchObject({ shopper_phone: "+1" })
     const customer = { id: "cus_1", phone: "+49" }
     expect(direct({ billing, customer })).toMatchObject({ shopper_phone: "+49" })
+  })
+})
+
+describe("billing_country and delivery_country", () => {
+  const address = (country_code: string): CartAddress => ({
+    address_1: "1 Main Street",
+    city: "Springfield",
+    country_code,
+  })
+
+  it.each([
+    ["de", "DE"],
+    ["DE", "DE"],
+    [" Us ", "US"],
+    ["uk", undefined],
+    ["deu", undefined],
+    ["Germany", undefined],
+    ["zz", undefined],
+    ["", undefined],
+  ])("of an address whose country is %j are %j, and nothing else of it is lost", (code, country) => {
+    const cart = storeCart({ billing: address(code), delivery: address(code) })
+    for (const flow of ["direct", "hosted", "apm"] as const) {
+      const { billing_country, delivery_country, billing_city, delivery_city } = wireOf(flow, { cart })
+      expect([billing_country, delivery_country]).toEqual([country, country])
+      expect([billing_city, delivery_city]).toEqual(["Springfield", "Springfield"])
+    }
+  })
+
+  it("say nothing wrong of who pays with an alternative method: the shopper is asked for the country", () => {
+    const needs = [
+      "person.address_country",
+      "person.fiscal_country",
+      "person.phone_country_code",
+      "person.address_city",
+    ]
+    expect(knownPerson(needs, { billing_address: address("Germany") }, {})).toEqual({ address_city: "Springfield" })
   })
 })
 
