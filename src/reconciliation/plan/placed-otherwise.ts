@@ -10,7 +10,7 @@ interface Missing {
 
 const NEXT_STEP =
   "If an order of it was deleted by mistake, restore it. If your store made the orders in a way of its own, link them to " +
-  "the payment collection, or close this entry. If nothing is delivered for it, release or refund the payment."
+  "the payment collection, or close this entry. If nothing is delivered for it, release or refund it in the service's portal."
 
 /**
  * There was an order, or the store makes its orders in a way of its own: goods may be on their way, so nobody orders it
@@ -38,7 +38,7 @@ export function isLeftToPerson(view: View, payment: PaymentView): boolean {
   return isShared(view.case) || missingOrder(view, payment) !== undefined
 }
 
-/** Not even one that these payments do not count for. */
+/** Nor does the cart have one that these payments, of its former currency, do not count for. */
 function isWithoutOrder({ order, sharedBy, cart }: Case): boolean {
   return order === undefined && sharedBy === undefined && (cart?.orderIds ?? []).length === 0
 }

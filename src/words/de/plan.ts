@@ -27,6 +27,10 @@ export const plan: Record<string, string> = {
     "Eine Zahlung über {amount} endete beim Zahlungsdienst ohne Geld; die Bestellung schuldet {owed}. Sie wurde behalten, weil {why}.",
   "Ask the customer to pay in another way (the order's payment link), or cancel the order.":
     "Bitten Sie den Kunden, anders zu bezahlen (Zahlungslink der Bestellung), oder stornieren Sie die Bestellung.",
+  "A payment of {amount} ended at the payment service without money, and several orders count on it.":
+    "Eine Zahlung über {amount} endete beim Zahlungsdienst ohne Geld, und mehrere Bestellungen rechnen mit ihr.",
+  "Ask the customer to pay in another way, or cancel the orders.":
+    "Bitten Sie den Kunden, anders zu bezahlen, oder stornieren Sie die Bestellungen.",
   "it is over": "es ist vorbei",
   "{amount:2} is not captured: {why}": "{amount} sind nicht erfasst: {why}",
   "somebody may be placing the order at this moment": "jemand gibt die Bestellung vielleicht gerade auf",
@@ -138,6 +142,12 @@ export const plan: Record<string, string> = {
   "what was not captured of it was released before an order came of it":
     "was davon nicht erfasst war, wurde freigegeben, bevor eine Bestellung daraus wurde",
   "its payment session was replaced meanwhile": "ihre Zahlungssitzung wurde inzwischen ersetzt",
+  "its cart was completed, and no order is linked to it":
+    "ihr Warenkorb wurde abgeschlossen, und keine Bestellung ist mit ihm verknüpft",
+  "its cart and its order were deleted": "ihr Warenkorb und ihre Bestellung wurden gelöscht",
+  "If an order of it was deleted by mistake, restore it. If your store made the orders in a way of its own, link them to the payment collection, or close this entry. If nothing is delivered for it, release or refund it in the service's portal.":
+    "Wurde eine Bestellung dazu versehentlich gelöscht, stellen Sie sie wieder her. Macht Ihr Shop die Bestellungen auf eigene Weise, verknüpfen Sie sie mit der Payment Collection, oder schließen Sie diesen Eintrag. Wird nichts dafür geliefert, geben Sie das Geld im Portal des Dienstes frei, oder erstatten Sie es dort.",
+  "its cart was deleted meanwhile": "ihr Warenkorb wurde inzwischen gelöscht",
   "its order was canceled meanwhile": "ihre Bestellung wurde inzwischen storniert",
   "it was paid, and the store has not booked it": "es wurde bezahlt, und der Shop hat es nicht gebucht",
   "the order owes {owed}, and {paid} was paid": "die Bestellung schuldet {owed}, und {paid} wurden bezahlt",
