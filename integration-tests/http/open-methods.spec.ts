@@ -219,6 +219,53 @@ shop((the) => {
       expect(the.sandbox.control.requests({ orderNo: String(session.data.order_no) })).toEqual([])
     })
 
+    /** A cart whose goods are sent nowhere: in a region of several countries the core knows none of it. */
+    async function downloads(billing_address: object | undefined): Promise<HttpTypes.StoreCart> {
+      const cart = good(
+        await the.store.post<HttpTypes.StoreCartResponse>("/store/carts", {
+          ...{ region_id: the.seeded.regions.eur, email: "ada@example.com" },
+          items: [{ variant_id: the.seeded.variants.tea?.[0], quantity: 1 }],
+          ...(billing_address ? { billing_address } : {}),
+        }),
+      ).cart
+      await the.sql("UPDATE cart_line_item SET requires_shipping = false WHERE cart_id = $1", [cart.id])
+      return cart
+    }
+    const billedIn = (country_code: string) => ({ ...ADDRESSES.eur, country_code })
+
+    it.each([
+      ["in its country", billedIn("de"), true],
+      ["elsewhere", billedIn("fr"), false],
+      ["in no country that there is", billedIn("deu"), false],
+      ["nobody knows where", undefined, false],
+    ])("is hidden and refused, or offered and taken, where nothing is sent: billed %s", async (_, billing, isTaken) => {
+      const cart = await downloads(billing)
+      const session = await the.createSession(cart)
+      const tied = { countries: ["de"] }
+      settings({ methods: [{ id: "card", label: "Card", flow: "card", ...tied }] })
+      expect((await open(cart)).map(({ id }) => id)).toEqual(isTaken ? ["card"] : [])
+      const answer = await the.payByCard(cart)
+      expect(answer.status).toBe(isTaken ? 200 : 400)
+      expect(answer.body).toMatchObject(
+        isTaken ? { type: "order" } : { message: expect.stringContaining("not available") },
+      )
+      const orderNo = String(session.data.order_no)
+      expect(the.sandbox.control.requests({ operation: "authorise", orderNo })).toHaveLength(isTaken ? 1 : 0)
+    })
+
+    it.each([
+      ["opens its page in its country", "de", true],
+      ["opens no page elsewhere", "fr", false],
+    ])("that is alternative %s, where nothing is sent", async (_, country, isTaken) => {
+      settings({ methods: [{ ...apm("voucher").data, id: "voucher", label: "Voucher", countries: ["de"] }] })
+      const cart = await downloads(billedIn(country))
+      expect((await open(cart)).map(({ id }) => id)).toEqual(isTaken ? ["voucher"] : [])
+      const checkout = await checkoutOf(cart, apm("voucher").data)
+      await browser.open(checkout.checkoutUrl)
+      const sent = the.sandbox.control.requests({ operation: "authorise_apm", orderNo: checkout.orderNo })
+      expect(sent).toHaveLength(isTaken ? 1 : 0)
+    })
+
     it("is none where the merchant names no alternative methods at all: the service decides", async () => {
       const cart = await the.cartReadyToPay()
       expect((await the.trySession(cart, apm("voucher"))).status).toBe(200)

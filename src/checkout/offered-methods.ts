@@ -50,7 +50,7 @@ async function inTime(
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
   })
   const asked = account.client
-    .optimisePaymentMethods({ money, ...(billingCountry ? { billingCountry: billingCountry.toUpperCase() } : {}) })
+    .optimisePaymentMethods({ money, ...(billingCountry ? { billingCountry } : {}) })
     .then((methods) => methods.map(({ code }) => code))
     .catch((error: unknown) => {
       account.store.logger.warn(`acquiring ${account.id}: payment methods were not optimised: ${reasonOf(error)}`)

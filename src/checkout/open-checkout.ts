@@ -17,6 +17,7 @@ import { mpiInfoFor } from "./mpi-info"
 import { wasAskedToAuthenticate } from "./asked-to-authenticate"
 import { declinedBefore } from "./declined-before"
 import { pastOrdersOf } from "./past-orders-of"
+import { marketOf } from "./market"
 import { refuseClosedMethod } from "./open-method"
 import { keptPerson, PERSON_GONE, prefilledPerson } from "./person"
 import { pageUrl } from "./page-token"
@@ -56,8 +57,7 @@ export async function openCheckout(
   const read = await payerOf(account.store, session, isApm ? undefined : pricesBeside(session.money.currency))
   const cart = await asProvenByPage(account, session, read, savedCardId)
   await refuseChangedTotal(account, session, cart)
-  const country = cart?.shipping_address?.country_code ?? undefined
-  const chosen = refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
+  const chosen = refuseClosedMethod(account.settings, input, marketOf(session.money.currency, cart))
   refuseInstallments(account.settings, input.installments)
   const [mpiInfo, past, declined, askedToAuthenticate] = await Promise.all([
     mpiInfoFor(account, session),

@@ -1,6 +1,7 @@
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Settings } from "../modules/acquiring/settings"
 import { isNamed, leadsAway } from "../modules/acquiring/settings-without-effect"
+import type { Market } from "./market"
 import type { SessionInput } from "./session-schema"
 
 /** Code of the error below; the pay route answers it in words for the shopper. */
@@ -8,13 +9,7 @@ export const METHOD_CLOSED = "method_closed"
 
 type Method = Settings["methods"][number]
 
-/** What a method may be tied to; the country is not known before there is an address. */
-export interface Market {
-  currency: string
-  country: string | undefined
-}
-
-/** Whether a method is open in a market: switched on, and meant for its currency and its country. */
+/** Whether a method is open in a market: switched on, and meant for its currency and its country, which has to be known. */
 export function isOpen(method: Method, { currency, country }: Market): boolean {
   return (
     method.enabled &&
@@ -45,19 +40,18 @@ export function labelOf(
 /**
  * What the settings close is closed to whoever asks for it past the storefront, too. A merchant who lists no
  * alternative method leaves it to the service which of them it takes.
- * @param market without a country as long as there is none: then the country closes nothing
  * @returns the entries of the settings that are open to it: none where they leave the alternative methods to the service
  * @throws AcquirerError `invalid`, field `payment_method`, `flow` or `bank_code`
  */
 export function refuseClosedMethod(
   { methods }: Settings,
   { flow, payment_method, bank_code }: SessionInput,
-  { currency, country }: Market,
+  market: Market,
 ): Method[] {
   const ofFlow = methods.filter((method) => method.flow === (flow === "saved_card" ? "card" : flow))
   if (flow === "apm" && ofFlow.length === 0) return []
   const listed = ofFlow.filter((method) => flow !== "apm" || method.payment_method === payment_method)
-  const open = listed.filter((one) => isOpen(country ? one : { ...one, countries: undefined }, { currency, country }))
+  const open = listed.filter((one) => isOpen(one, market))
   if (open.length > 0) {
     refuseOtherBank(open, bank_code)
     return open
@@ -66,7 +60,7 @@ export function refuseClosedMethod(
   throw new AcquirerError("invalid", {
     code: METHOD_CLOSED,
     field: flow === "apm" ? "payment_method" : "flow",
-    merchantMessage: `Session data ${what} is not open to this cart: ${why(listed)}. Nothing was sent.`,
+    merchantMessage: `Session data ${what} is not open to this cart: ${why(listed, market)}. Nothing was sent.`,
     shopperMessage: "This way of paying is not available for this order. Please choose another one.",
   })
 }
@@ -84,8 +78,9 @@ function refuseOtherBank(methods: Method[], code: string | undefined): void {
   })
 }
 
-function why(listed: Method[]): string {
+function why(listed: Method[], { country }: Market): string {
   if (listed.length === 0) return "the setting methods does not list it"
   if (listed.every(({ enabled }) => !enabled)) return "the setting methods has it switched off"
-  return "the setting methods has it for other currencies or countries"
+  const wantsCountry = country === undefined && listed.some(({ enabled, countries }) => enabled && countries)
+  return `the setting methods has it for other currencies or countries${wantsCountry ? ", and no address names a country" : ""}`
 }

@@ -5,6 +5,7 @@ import { orderCollection, type OrderCollection } from "../medusa/order-collectio
 import type { Cart } from "../medusa/read-cart"
 import type { SavedCardRow } from "../modules/acquiring/saved-cards"
 import { shownCard } from "./shown-card"
+import { marketOf } from "./market"
 import { canBeOpened, isOpen, labelOf, SAVED_CARD } from "./open-method"
 import { fromTemplates, neededFields } from "./needed-fields"
 import type { OpenMethod, OpenMethods } from "./shopper-views"
@@ -12,6 +13,7 @@ import { inOfferedOrder, offeredMethods } from "./offered-methods"
 import { payerAddress } from "./order-request/payer-address"
 import { asProven } from "./proven-payer"
 import { noSuchCart } from "./payable-cart"
+import { countryIn } from "../acquirer/domain/country"
 import type { Money } from "../acquirer/domain/money"
 import { openAccount, type Account } from "../operations/account"
 import { accountOf, providerIdOf } from "../medusa/provider-id"
@@ -28,21 +30,20 @@ export interface Visitor {
 /** What is to be paid, and who pays as far as the store knows. */
 interface Payable {
   money: Money
-  country: string | undefined
   payer: Cart
 }
 
 /**
- * The methods of every account that the cart's region takes, by the account's settings, the cart's currency and the
- * country it goes to. An account whose settings are incomplete has none. A subscription in the cart may close some.
+ * The methods of every account that the cart's region takes, by the account's settings, the cart's currency and its
+ * country. An account whose settings are incomplete has none. A subscription in the cart may close some.
  * @throws MedusaError `not_found` without such a cart
  */
 export async function openMethods(container: MedusaContainer, cartId: string, visitor: Visitor): Promise<OpenMethods> {
   const cart = await cartPayer(storeOf(container), cartId)
   if (!cart) throw noSuchCart()
-  const { money, country, payer, locale } = cart
+  const { money, payer, locale } = cart
   const isOwner = visitor.customerId !== undefined && cart.customerId === visitor.customerId
-  const purchase: Payable = { money, country, payer: asProven(payer, visitor.customerId) }
+  const purchase: Payable = { money, payer: asProven(payer, visitor.customerId) }
   const methods = await methodsFor(container, purchase, cart.providers, {
     ...(isOwner ? visitor : {}),
     language: visitor.language ?? locale,
@@ -76,13 +77,13 @@ export async function openMethodsByCollection(
 /** The same for what an order still owes; none once it owes nothing. */
 export async function openMethodsOfCollection(
   container: MedusaContainer,
-  { owed, country, providers, payer }: OrderCollection,
+  { owed, providers, payer }: OrderCollection,
   visitor: Visitor,
 ): Promise<OpenMethod[]> {
   if (owed.isZero()) return []
   const isOwner = visitor.customerId !== undefined && payer.customer?.id === visitor.customerId
   const owner = isOwner ? visitor : {}
-  const purchase = { money: owed, country, payer: asProven(payer, visitor.customerId) }
+  const purchase = { money: owed, payer: asProven(payer, visitor.customerId) }
   const methods = await methodsFor(container, purchase, providers, { ...owner, language: visitor.language })
   return isOwner ? methods : methods.map(withoutValues)
 }
@@ -123,16 +124,15 @@ function withOwnIds(methods: OpenMethod[]): OpenMethod[] {
 
 async function methodsOf(
   account: Account,
-  { money, country, payer }: Payable,
+  { money, payer }: Payable,
   { customerId, language }: Visitor,
   cards: SavedCardRow[],
 ): Promise<OpenMethod[]> {
   const { settings } = account
-  const open = settings.methods.filter(
-    (method) => canBeOpened(method, settings) && isOpen(method, { currency: money.currency, country }),
-  )
+  const market = marketOf(money.currency, payer)
+  const open = settings.methods.filter((method) => canBeOpened(method, settings) && isOpen(method, market))
   const hasAlternatives = open.some(({ flow }) => flow === "apm")
-  const billed = payerAddress(payer)?.country_code || country
+  const billed = countryIn(payerAddress(payer)?.country_code) ?? market.country
   const offered = hasAlternatives ? await offeredMethods(account, money, billed) : undefined
   const filled = fromTemplates(payer, settings.order_data)
   const { allowed } = settings.installments

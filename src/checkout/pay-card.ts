@@ -16,6 +16,7 @@ import { refuseInstallments } from "./installments"
 import { mpiInfoFor } from "./mpi-info"
 import { pastOrdersOf } from "./past-orders-of"
 import { asProven } from "./proven-payer"
+import { marketOf } from "./market"
 import { refuseClosedMethod } from "./open-method"
 import type { Instrument } from "./instrument"
 import { refuseChangedTotal } from "./total-changed"
@@ -46,8 +47,7 @@ export async function payCard(
   const payer = read?.cart ?? (await payerOf(account.store, session, pricesBeside(session.money.currency)))
   const cart = asProven(payer, request.customerId)
   await refuseChangedTotal(account, session, cart, read?.isOrdered)
-  const country = cart?.shipping_address?.country_code ?? undefined
-  refuseClosedMethod(account.settings, input, { currency: session.money.currency, country })
+  refuseClosedMethod(account.settings, input, marketOf(session.money.currency, cart))
   const installments = request.installments ?? input.installments
   refuseInstallments(account.settings, installments)
   const saveCard = instrument.kind === "card" && (request.saveCard ?? input.save_card ?? false)

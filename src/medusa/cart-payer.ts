@@ -6,7 +6,6 @@ import type { Store } from "./store"
 /** A cart as far as the ways to pay it depend on it. */
 export interface CartPayer {
   money: Money
-  country: string | undefined
   locale: string | undefined
   customerId: string | undefined
   providers: { id: string; is_enabled?: boolean }[]
@@ -34,7 +33,6 @@ export async function cartPayer({ query }: Store, cartId: string): Promise<CartP
   return (
     cart && {
       money: storeTotal(cart.raw_total ?? cart.total, cart.currency_code),
-      country: cart.shipping_address?.country_code ?? undefined,
       locale: cart.locale ?? undefined,
       customerId: cart.customer_id ?? undefined,
       providers: cart.region?.payment_providers ?? [],

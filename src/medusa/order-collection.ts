@@ -18,7 +18,6 @@ export interface OrderCollection {
   orderDisplayId: number
   orderVersion: number
   isCanceled: boolean
-  country: string | undefined
   providers: { id: string; is_enabled?: boolean }[]
   /** Who pays, for a payment request: the order's people and addresses. */
   payer: Cart
@@ -131,7 +130,6 @@ export async function orderCollection(
     orderDisplayId: order.display_id,
     orderVersion: order.version,
     isCanceled: order.status === "canceled",
-    country: order.shipping_address?.country_code ?? undefined,
     providers: order.region?.payment_providers ?? [],
     payer: withGoods && isWholeOrder(order, owed) ? goodsOf(order) : peopleOf(order, owed),
     sessions: (row.payment_sessions ?? []).map((session) => ({

@@ -8,6 +8,7 @@ import type { SignatureHook } from "../../acquirer/profile/profile"
 import { unlessEmpty } from "../../acquirer/domain/unless-empty"
 import { profileProblems } from "../../acquirer/profile/schema"
 import { isAddressOrRange } from "./address-list"
+import { DEFAULT_RETENTION } from "./default-retention"
 import { FLOWS } from "./flow"
 import { LEAST_JOURNAL_DAYS } from "./least-journal-days"
 import { NEEDED_NAMES } from "./needed-names"
@@ -220,7 +221,10 @@ export const settingsSchema = () =>
               payment_method: text.optional(),
               /** ISO 4217 codes; every currency when absent or empty. */
               currencies: codes.optional(),
-              /** ISO 3166 2-letter codes; every country when absent or empty. */
+              /**
+               * ISO 3166 2-letter codes of the delivery address, or of the billing address where nothing is delivered; every
+               * country when absent or empty.
+               */
               countries: codes.optional(),
               /** What the shopper has to tell: names of fields such as `bank_code`, `person.document_number`. */
               needs: z.array(neededName).default([]),
@@ -325,14 +329,14 @@ export const settingsSchema = () =>
           /** How often a notification is tried before it is left to a person. */
           attempts: z.number().int().min(1).default(8),
           /** How long notifications are kept, the messages exchanged with the service, and samples of refused notifications. */
-          retention_days: days(1).default(90),
+          retention_days: days(1).default(DEFAULT_RETENTION.notifications),
         })
         .prefault({}),
       /** What was sent to the service, operation by operation. */
       journal: z
         .strictObject({
           /** How long the operations of a payment are kept that nothing can come of any more. */
-          retention_days: days(LEAST_JOURNAL_DAYS).default(1_095),
+          retention_days: days(LEAST_JOURNAL_DAYS).default(DEFAULT_RETENTION.journal),
         })
         .prefault({}),
       /** Reports of reconcile runs and batches. */
@@ -366,7 +370,7 @@ export const settingsSchema = () =>
             )
             .default({}),
           /** How long what a payout tells of persons and their bank accounts is kept, encrypted. */
-          retention_days: days(1).default(400),
+          retention_days: days(1).default(DEFAULT_RETENTION.payouts),
         })
         .prefault({}),
       /** The job that compares the store with the service. */

@@ -3,6 +3,7 @@ import { AcquirerError } from "../../acquirer/domain/errors"
 import type { Money } from "../../acquirer/domain/money"
 import { OWED_WORDS } from "../../checkout/end-words"
 import { refuseInstallments } from "../../checkout/installments"
+import { beforeAddress, marketOf } from "../../checkout/market"
 import { refuseClosedMethod } from "../../checkout/open-method"
 import { pageUrl } from "../../checkout/page-token"
 import { returnAddress } from "../../checkout/return-address"
@@ -22,7 +23,7 @@ export async function openedData(
   input: InitiatePaymentInput | UpdatePaymentInput,
 ) {
   const accepted = readNewSession(input.data)
-  refuseClosedMethod(account.settings, accepted, { currency: input.currency_code, country: undefined })
+  refuseClosedMethod(beforeAddress(account.settings), accepted, marketOf(input.currency_code, undefined))
   if (accepted.person) throw personInClear()
   const customerId = input.context?.customer?.id
   if (accepted.save_card) refuseSavingFor(account, customerId, customerId)
