@@ -1,14 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { storeOf } from "../medusa/store"
+import { retentions } from "../modules/acquiring/retention"
 
 /** Removes notifications when the account's retention is over; those that need a person stay. */
 export default async function forgetNotificationsJob(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
   const now = (await acquiring.clock.current()).getTime()
-  for (const account of acquiring.accounts()) {
-    const settings = await acquiring.settings(account).catch(() => undefined)
-    if (!settings) continue
-    const before = new Date(now - settings.notifications.retention_days * 86_400_000)
+  for (const { account, notifications } of await retentions(acquiring)) {
+    const before = new Date(now - notifications * 86_400_000)
     await acquiring.inbox.forget(account, before)
     await acquiring.refusedNotifications.forget(account, before)
   }
