@@ -1,3 +1,4 @@
+import forgetNotifications from "../../src/jobs/forget-notifications"
 import forgetOperations from "../../src/jobs/forget-operations"
 import { shop } from "../support/shop"
 
@@ -76,6 +77,57 @@ shop((the) => {
       { order_no: "counted", client_ip: "203.0.113.9" },
       { order_no: "old", client_ip: null },
     ])
+  })
+
+  describe("of an account that is not declared any more", () => {
+    const former = (table: string) => the.sql(`UPDATE acquiring_${table} SET account = 'former'`)
+    afterEach(async () => {
+      for (const table of ["exchange", "notification", "payout"]) await the.sql(`DELETE FROM acquiring_${table}`)
+    })
+
+    it("removes operations and messages once the default time is over, and no earlier", async () => {
+      await payment("long-ago", { resolved: 1_096 })
+      await payment("lately", { resolved: 1_094 })
+      await payment("captured", { resolved: 2_000, status: "captured" })
+      for (const table of ["operation", "payment"]) await former(table)
+      const exchange = (id: string, days: number) =>
+        the.sql(
+          `INSERT INTO acquiring_exchange (id, account, record, created_at)
+           VALUES ($1, 'former', '{}', now() - $2 * interval '1 day')`,
+          [id, days],
+        )
+      await exchange("old", 91)
+      await exchange("young", 89)
+
+      await forgetOperations(the.container)
+
+      expect(await kept()).toEqual(["captured", "lately"])
+      expect(await the.sql("SELECT id FROM acquiring_exchange")).toEqual([{ id: "young" }])
+    })
+
+    it("removes notifications and what a payout says of persons", async () => {
+      await the.sql(
+        `INSERT INTO acquiring_notification (id, account, kind, signature, state, fingerprint, fields, created_at)
+         SELECT name, 'former', 'payment', '', 'done', name, '{}', now() - days * interval '1 day'
+         FROM (VALUES ('old', 91), ('young', 89)) AS one (name, days)`,
+      )
+      await the.sql(
+        `INSERT INTO acquiring_payout (id, account, request_id, amount, currency_code, approval, created_by, sealed, created_at)
+         SELECT name, 'former', name, '5.00', 'USD', 'rejected', 'user', 'sealed', now() - days * interval '1 day'
+         FROM (VALUES ('old', 401), ('young', 399)) AS one (name, days)`,
+      )
+      await forgetNotifications(the.container)
+      await forgetOperations(the.container)
+      expect(await the.sql("SELECT id FROM acquiring_notification")).toEqual([{ id: "young" }])
+      expect(await the.sql("SELECT id FROM acquiring_payout WHERE sealed IS NOT NULL")).toEqual([{ id: "young" }])
+    })
+
+    it("keeps what belongs to one whose settings cannot be read: it may want it for longer", async () => {
+      await payment("long-ago", { resolved: 2_000 })
+      process.env.ACQUIRER_SETTINGS = JSON.stringify({ journal: { retention_days: "ten years" } })
+      await forgetOperations(the.container)
+      expect(await kept()).toEqual(["long-ago"])
+    })
   })
 
   it("refuses a retention under half a year, by name", async () => {

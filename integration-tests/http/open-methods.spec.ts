@@ -249,8 +249,8 @@ shop((the) => {
       expect(answer.body).toMatchObject(
         isTaken ? { type: "order" } : { message: expect.stringContaining("not available") },
       )
-      const sent = the.sandbox.control.requests({ orderNo: String(session.data.order_no) })
-      expect(sent).toHaveLength(isTaken ? 1 : 0)
+      const orderNo = String(session.data.order_no)
+      expect(the.sandbox.control.requests({ operation: "authorise", orderNo })).toHaveLength(isTaken ? 1 : 0)
     })
 
     it.each([

@@ -80,14 +80,12 @@ async function keyWarnings({ acquiring }: Store, account: string, settings: Sett
   const field = earlierKey(settings)
   if (field === undefined) return missedKey(acquiring, account, settings)
   const { earlier, lost } = await acquiring.sealedRows.count(account, settings)
-  const needed = `is still needed: ${earlier} entries are encrypted with it, and are encrypted anew within minutes`
-  const unreadable = `does not open ${lost} entries, nor does any other key: put the key here that they were encrypted with`
   // An earlier secret key is also for what is signed, and there is a warning that says so.
   const isForThis = field !== "secret_key_previous"
   return [
-    ...(earlier > 0 ? [{ field, reason: needed }] : []),
+    ...(earlier > 0 ? [{ field, reason: stillNeeded(earlier) }] : []),
     ...(earlier === 0 && isForThis ? [{ field, reason: "is needed by nothing that is stored any more" }] : []),
-    ...(lost > 0 ? [{ field, reason: unreadable }] : []),
+    ...(lost > 0 ? [{ field, reason: unreadable(lost) }] : []),
   ]
 }
 
@@ -96,10 +94,27 @@ async function missedKey({ sealedRows }: Store["acquiring"], account: string, se
   const field = "ACQUIRING_ENCRYPTION_KEY"
   if (!settings || !process.env[field]) return []
   const count = await sealedRows.countUnopened(account, settings)
-  const reason =
-    `does not open ${count} entries, such as saved cards: put the former key into ACQUIRING_ENCRYPTION_KEY_PREVIOUS, ` +
-    "or into secret_key_previous if it was the secret key"
-  return count > 0 ? [{ field, reason }] : []
+  return count > 0 ? [{ field, reason: formerKeyMissed(count) }] : []
+}
+
+function stillNeeded(count: number): string {
+  return count === 1
+    ? "is still needed: 1 entry is encrypted with it, and is encrypted anew within minutes"
+    : `is still needed: ${count} entries are encrypted with it, and are encrypted anew within minutes`
+}
+
+function unreadable(count: number): string {
+  return count === 1
+    ? "does not open 1 entry, nor does any other key: put the key here that it was encrypted with"
+    : `does not open ${count} entries, nor does any other key: put the key here that they were encrypted with`
+}
+
+function formerKeyMissed(count: number): string {
+  return count === 1
+    ? "does not open 1 entry, such as a saved card: put the former key into ACQUIRING_ENCRYPTION_KEY_PREVIOUS, " +
+        "or into secret_key_previous if it was the secret key"
+    : `does not open ${count} entries, such as saved cards: put the former key into ACQUIRING_ENCRYPTION_KEY_PREVIOUS, ` +
+        "or into secret_key_previous if it was the secret key"
 }
 
 const NOT_QUERIED: AccountHealth["service"] = { reachable: null, base_url: null, answered_in_ms: null, problem: null }

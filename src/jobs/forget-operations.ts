@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { DAY_MS } from "../acquirer/domain/durations"
 import { storeOf } from "../medusa/store"
+import { retentions } from "../modules/acquiring/retention"
 
 const MINUTE_MS = 60_000
 
@@ -12,15 +13,18 @@ export default async function forgetOperationsJob(container: MedusaContainer): P
   const { acquiring } = storeOf(container)
   const now = (await acquiring.clock.current()).getTime()
   const daysAgo = (days: number) => new Date(now - days * DAY_MS)
-  let counted = 0
-  for (const account of acquiring.accounts()) {
-    const settings = await acquiring.settings(account).catch(() => undefined)
-    if (!settings) continue
-    counted = Math.max(counted, settings.failed_attempts.window_minutes * MINUTE_MS)
-    await acquiring.journalRetention.forget(account, daysAgo(settings.journal.retention_days))
-    await acquiring.exchanges.forget(account, daysAgo(settings.notifications.retention_days))
-    await acquiring.payouts.forget(account, daysAgo(settings.payouts.retention_days))
+  for (const { account, journal, notifications, payouts } of await retentions(acquiring)) {
+    await acquiring.journalRetention.forget(account, daysAgo(journal))
+    await acquiring.exchanges.forget(account, daysAgo(notifications))
+    await acquiring.payouts.forget(account, daysAgo(payouts))
   }
+  const windows = acquiring.accounts().map((account) =>
+    acquiring.settings(account).then(
+      ({ failed_attempts }) => failed_attempts.window_minutes * MINUTE_MS,
+      () => 0,
+    ),
+  )
+  const counted = Math.max(0, ...(await Promise.all(windows)))
   // An address is counted whichever account its cards were for. A day more, in case a setting goes up.
   await acquiring.declinedCards.forgetAddresses(new Date(now - counted - DAY_MS))
 }

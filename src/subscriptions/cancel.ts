@@ -4,7 +4,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { outcomeOf } from "../acquirer/domain/outcome"
 import { reasonOf } from "../medusa/reason"
-import { CUSTOMER, type SubscriptionRow } from "../modules/acquiring/subscription-book"
+import { CUSTOMER, CUSTOMER_DELETED, type SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { showUnknownCode } from "../operations/unknown-code"
 import { contractEnded, notEndedIncident } from "./incidents"
@@ -14,11 +14,14 @@ import { leaseSoon } from "./with-lease"
 
 export { CUSTOMER }
 
+/** Nobody would say so once more: neither is told of a failure. */
+const KEPT = new Set([CUSTOMER, CUSTOMER_DELETED])
+
 /**
  * Ends a subscription at the service, for a customer or a merchant. Ending it again changes nothing. Where the answer is
- * lost it stays what it was, with `cancel_requested_at`, until a query says what became of it. So it does where a
- * customer's wish cannot be carried out: the merchant is told, and it is tried again until it is.
- * @param by `customer`, or who of the shop
+ * lost it stays what it was, with `cancel_requested_at`, until a query says what became of it. So it does where it cannot be
+ * carried out for a customer, or with one who is deleted: the merchant is told, and it is tried again until it is.
+ * @param by `customer`, `customer_deleted`, or who of the shop
  * @throws AcquirerError for anybody but a customer: `config` naming the profile's entry without which nothing can be
  * ended; `refused` when the service will not
  * @throws MedusaError `not_allowed` while nobody knows whether there is a contract
@@ -59,7 +62,7 @@ export async function cancelSubscriptionIn(
     if (!leased) return { ...row, ...requested }
     return isOver(leased) ? leased : await requestCancellation(shop, account, leased)
   } catch (error) {
-    if (by === CUSTOMER && error instanceof AcquirerError) {
+    if (KEPT.has(by) && error instanceof AcquirerError) {
       await notEndedIncident(shop.store.acquiring, row, error.merchantMessage)
       return { ...row, ...requested }
     }

@@ -1,19 +1,29 @@
 import { holdsMoney } from "../acquirer/domain/payment-state"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import { orderOfCollection } from "../medusa/collection-owners"
+import { goneCustomers } from "../medusa/gone-customers"
 import type { Store } from "../medusa/store"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 
 /** The order that a subscription was bought with, as far as there is one. */
 export interface FirstOrder {
   payment: PaymentRow | undefined
-  order: Awaited<ReturnType<typeof orderOfCollection>>
+  order: BoughtOrder | undefined
+}
+
+type BoughtOrder = NonNullable<Awaited<ReturnType<typeof orderOfCollection>>> & {
+  /** Whose it is has been deleted: an account, or what the store knew of a guest. */
+  isCustomerGone: boolean
 }
 
 export async function firstOrderOf(store: Store, account: string, orderNo: string): Promise<FirstOrder> {
   const payment = await store.acquiring.payments.find(account, orderNo)
   const collectionId = payment?.payment_collection_id
-  return { payment, order: collectionId ? await orderOfCollection(store, collectionId) : undefined }
+  const order = collectionId ? await orderOfCollection(store, collectionId) : undefined
+  if (!order) return { payment, order: undefined }
+  const { customer_id } = order
+  const isCustomerGone = customer_id !== null && (await goneCustomers(store, [customer_id])).length > 0
+  return { payment, order: { ...order, isCustomerGone } }
 }
 
 /** The contract that counts among those that payments of one order number began, and the others that still deduct. */

@@ -260,5 +260,10 @@ export async function notEndedIncident(
  */
 export async function contractEnded(account: Account, row: SubscriptionRow, isFailureNew = false): Promise<void> {
   if (!isFailureNew) await resolveFailed(account, row)
+  await resolveNotEnded(account, row)
+}
+
+/** It has ended, or is to go on. */
+export async function resolveNotEnded(account: Account, row: SubscriptionRow): Promise<void> {
   await account.store.acquiring.incidents.resolve(account.id, contractNotEndedKey(row), account.clock.now())
 }

@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { paymentsOfOrder } from "../medusa/payment-references"
-import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
-import { cancelSubscriptionIn } from "./cancel"
+import { endOrLaterIn } from "./end-or-later"
 import { shopOf, type SubscriptionShop } from "./shop"
 import { workNow } from "./work-subscriptions"
 
@@ -28,9 +27,5 @@ export async function endSubscriptionsOf(container: MedusaContainer, orderId: st
 
 /** The same for one, in any shop. */
 export async function endWithOrderIn(shop: SubscriptionShop, row: SubscriptionRow): Promise<void> {
-  const { acquiring, logger } = shop.store
-  await cancelSubscriptionIn(shop, row, "order_cancelled").catch(async (error: unknown) => {
-    logger.warn(`acquiring ${row.account}: subscription ${row.id} is ended later: ${reasonOf(error)}`)
-    await acquiring.subscriptions.dueBy(row.id, acquiring.clock.now())
-  })
+  await endOrLaterIn(shop, row, "order_cancelled")
 }

@@ -1,13 +1,13 @@
 import { AcquirerError } from "../acquirer/domain/errors"
-import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
+import { CUSTOMER_DELETED, type SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
 import { profileAt } from "../operations/payment-profile"
 import { showUnknownCode } from "../operations/unknown-code"
 import { beginContract, endSpare, isBoughtTwice, withAnswered } from "./begin-contract"
 import { requestCancellation } from "./cancel"
 import { SubscriptionEvents } from "./events"
-import { contractsIn, type FoundContracts } from "./first-payment"
-import { boughtTwiceIncident, contractEnded, notEndedIncident, resolveSpare } from "./incidents"
+import { contractsIn, type FirstOrder, type FoundContracts } from "./first-payment"
+import { boughtTwiceIncident, contractEnded, notEndedIncident, resolveNotEnded, resolveSpare } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 import { contractFacts, lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
@@ -46,8 +46,17 @@ export async function workSubscription(
   const isAlive = begun.status === "active" || begun.status === "past_due"
   const isDoubled = isAlive && (await isBoughtTwice(shop, account, begun, first, found))
   if (isDoubled) await boughtTwiceIncident(account, begun)
-  const endedBy = first.order?.isCanceled ? "order_cancelled" : isDoubled ? "bought_twice" : undefined
-  return settle(shop, account, { ...begun, cycle: worked.cycle }, found, { ...worked, isAwaited }, endedBy)
+  const isEndingWithCustomer = row.cancel_requested_at !== null && row.cancel_requested_by === CUSTOMER_DELETED
+  if (isEndingWithCustomer && first.order?.isCustomerGone === false) await goOn(account, row)
+  const made = { ...worked, isAwaited }
+  return settle(shop, account, { ...begun, cycle: worked.cycle }, found, made, reasonToEnd(first, isDoubled))
+}
+
+/** Why it is to end although nobody has said so. */
+function reasonToEnd({ order }: FirstOrder, isDoubled: boolean): string | undefined {
+  if (order?.isCanceled) return "order_cancelled"
+  if (order?.isCustomerGone) return CUSTOMER_DELETED
+  return isDoubled ? "bought_twice" : undefined
 }
 
 /** Where it stands now, what somebody wanted of it, and when it is worked again. */
@@ -105,6 +114,14 @@ async function settle(
   // Somebody may have wanted it ended since this pass began.
   const { cancel_requested_at = null } = (await subscriptions.find(row.id)) ?? {}
   return cancel_requested_at ? end(shop, account, { ...settled, cancel_requested_at }) : settled
+}
+
+/** The customer is there again, before the service has ended what was to end with them. */
+async function goOn(account: Account, row: SubscriptionRow): Promise<void> {
+  const { subscriptions, clock } = account.store.acquiring
+  const { cancel_requested_at, cancel_requested_by } = row
+  await subscriptions.withdrawEnd(row.id, { cancel_requested_at, cancel_requested_by }, clock.now())
+  await resolveNotEnded(account, row)
 }
 
 /** The service still has what is to end: ending it twice is ending it once. Where it will not, a person has to. */

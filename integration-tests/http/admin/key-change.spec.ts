@@ -134,6 +134,24 @@ shop((the) => {
     expect(await warnings()).toEqual([])
   })
 
+  it("health speaks of one entry as one, in English and in German", async () => {
+    await changed({ token_secret: "t".repeat(40) })
+    const said = async (language: string) => {
+      const health = await the.admin.get<{ accounts: { warnings: { reason: string }[] }[] }>(
+        "/admin/acquiring/health",
+        { "accept-language": language },
+      )
+      return good(health).accounts.flatMap(({ warnings }) => warnings.map(({ reason }) => reason))
+    }
+    Object.assign(process.env, { ACQUIRING_ENCRYPTION_KEY: NEXT, ACQUIRING_ENCRYPTION_KEY_PREVIOUS: KEY })
+    expect(await said("en")).toEqual([
+      "is still needed: 1 entry is encrypted with it, and is encrypted anew within minutes",
+    ])
+    expect(await said("de")).toEqual([
+      "wird noch gebraucht: 1 Eintrag ist damit verschlüsselt und wird innerhalb von Minuten neu verschlüsselt",
+    ])
+  })
+
   it("health names a previous key that is too short, and the job says so once and leaves everything", async () => {
     const rows = await sealed()
     const before = await opened(rows)

@@ -50,8 +50,8 @@ export function shopOf(
     },
     async firstOrder() {
       await task.statement()
-      const order = { id: "order_first", customer_id: null, email: null, isCanceled: tables.isFirstCanceled }
-      return { payment: undefined, order }
+      const nobody = { customer_id: null, email: null, isCustomerGone: false }
+      return { payment: undefined, order: { id: "order_first", ...nobody, isCanceled: tables.isFirstCanceled } }
     },
     async paidBy() {
       await task.statement()

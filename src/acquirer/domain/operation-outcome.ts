@@ -1,5 +1,6 @@
 import { AcquirerError } from "./errors"
 import type { Outcome } from "./outcome"
+import { beginningOf } from "./quoted"
 import type { OperationResult, RefundResult } from "./records"
 
 /** What one order of a capture, cancel or review came to. A code that no table names is unknown, never success. */
@@ -30,7 +31,7 @@ export function refundOutcome(value: RefundResult): Outcome<RefundResult> {
 function declined(text: string, code: string): AcquirerError {
   return new AcquirerError("refused", {
     code,
-    merchantMessage: `The service declined this order: ${text || "it gave no reason"} (${code}).`,
+    merchantMessage: `The service declined this order: ${beginningOf(text) || "it gave no reason"} (${code}).`,
   })
 }
 

@@ -1,5 +1,5 @@
 import { AcquirerError } from "../domain/errors"
-import { storable } from "../domain/storable-text"
+import { quoted } from "../domain/quoted"
 import type { Operation } from "../operations/operation"
 import type { TransportResponse } from "./transport"
 
@@ -19,7 +19,6 @@ const REFUSALS: ReadonlyMap<number, string> = new Map([
 const REFUSED_QUERY: ReadonlyMap<number, string> = new Map([
   [403, "Queries need this server's address registered with the service."],
 ])
-const SHOWN_TEXT = 200
 
 const CODE = "http_"
 
@@ -67,12 +66,6 @@ function wordsOf(text: string): string {
   const values = Object.entries(body).filter(([, value]) => ["string", "number", "boolean"].includes(typeof value))
   const message = values.find(([name]) => MESSAGES.has(name))?.[1] as unknown
   return message === undefined ? values.map(([name, value]) => `${name} ${String(value)}`).join(", ") : String(message)
-}
-
-/** The beginning of the service's redacted words, as a sentence: another may follow. */
-export function quoted(words: string): string {
-  const text = storable(words.trim().slice(0, SHOWN_TEXT))
-  return text === "" || /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
 const MESSAGES = new Set(["return_message", "message", "error_description", "error", "detail"])

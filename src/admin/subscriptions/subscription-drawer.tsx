@@ -19,7 +19,7 @@ import { WordBadge } from "../parts/word-badge"
 import { WithoutOrder } from "./without-order"
 import { useCancelSubscription, useSubscription } from "../queries/subscriptions"
 import { savedCardWord } from "../words/saved-card"
-import { every, RENEWAL_STATE, SUBSCRIPTION_STATUS } from "../words/subscription"
+import { every, RENEWAL_STATE, SUBSCRIPTION_STATUS, whyCancelled } from "../words/subscription"
 import { type Translate, useWords } from "../words/use-words"
 
 interface Props {
@@ -96,6 +96,7 @@ function Terms({ subscription }: { subscription: SubscriptionView }) {
           </span>
         ),
         [t("subscription.status.cancelled")]: subscription.canceled_at && <Moment at={subscription.canceled_at} />,
+        [t("subscription.why_cancelled")]: whyCancelled(t, subscription),
         [t("subscription.bought_with")]: <OrderLink to={subscription} />,
         [t("subscription.saved_card")]: subscription.saved_card && (
           <span className="inline-flex gap-2">

@@ -1,4 +1,4 @@
-import type { RenewalView, SubscriptionStatusName } from "../../api/admin/acquiring/http-types"
+import type { RenewalView, SubscriptionStatusName, SubscriptionView } from "../../api/admin/acquiring/http-types"
 import type { Word } from "./colour"
 import type { Key } from "./key"
 import type { Translate, Words } from "./use-words"
@@ -42,6 +42,22 @@ const EVERY: Record<string, Key> = {
 export function every(t: Translate, interval: string, count: number): string {
   const known = EVERY[interval]
   return known ? t(known, { count }) : `${count} × ${interval}`
+}
+
+const CANCELLED_BY: Record<string, Key> = {
+  customer: "subscription.cancelled_by.customer",
+  order_cancelled: "subscription.cancelled_by.order_cancelled",
+  bought_twice: "subscription.cancelled_by.bought_twice",
+  customer_deleted: "subscription.cancelled_by.customer_deleted",
+}
+
+/** Why a subscription ends; undefined where a person of the shop wanted it, or nobody. */
+export function whyCancelled(
+  t: Translate,
+  { cancelled_by }: Pick<SubscriptionView, "cancelled_by">,
+): string | undefined {
+  const known = CANCELLED_BY[cancelled_by ?? ""]
+  return known && t(known)
 }
 
 /** `12.5%` of a number of hundredths; a dash where the month began with none. */

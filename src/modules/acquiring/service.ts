@@ -56,6 +56,7 @@ import { SealedRows } from "./sealed-rows"
 import { SeenCodes } from "./seen-codes"
 import type { Settings } from "./settings"
 import { SettingsInForce, type Given } from "./settings-in-force"
+import { StoredAccounts } from "./stored-accounts"
 import { StoredSettings } from "./stored-settings"
 import { SubscriptionBook } from "./subscription-book"
 import { WorkQueue } from "./work-queue"
@@ -117,6 +118,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly savedCards: SavedCards
   readonly sealedRows: SealedRows
   readonly seenCodes: SeenCodes
+  readonly storedAccounts: StoredAccounts
   readonly storedSettings: StoredSettings
   readonly plans: Plans
   readonly subscriptions: SubscriptionBook
@@ -158,6 +160,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.pageKeys = new PageKeys(knex)
     this.persons = new Persons(knex)
     this.savedCards = new SavedCards(knex, (account) => this.settings(account))
+    this.storedAccounts = new StoredAccounts(knex)
     this.storedSettings = new StoredSettings(knex)
     const declared = () =>
       declaredAccounts(dependencies[ContainerRegistrationKeys.CONFIG_MODULE].modules?.[Modules.PAYMENT])

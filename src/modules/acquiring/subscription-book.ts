@@ -10,6 +10,9 @@ import { countUnreachable, whereReachable, type Unreachable } from "./unreachabl
 /** Whose wish to end it is kept once it is said. */
 export const CUSTOMER = "customer"
 
+/** It ends with its customer, who is deleted. */
+export const CUSTOMER_DELETED = "customer_deleted"
+
 /** Who wants it ended, and since when. */
 export type EndRequest = Pick<SubscriptionRow, "cancel_requested_at" | "cancel_requested_by">
 

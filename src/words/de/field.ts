@@ -197,6 +197,12 @@ export const field: Record<string, string> = {
     "wird noch angenommen: Entfernen Sie ihn, sobald nichts damit Signiertes mehr unterwegs ist",
   "is also that of account {account}: both take money into one merchant account":
     "ist auch die von Konto {account}: Beide nehmen Geld auf dasselbe Händlerkonto ein",
+  "is still needed: 1 entry is encrypted with it, and is encrypted anew within minutes":
+    "wird noch gebraucht: 1 Eintrag ist damit verschlüsselt und wird innerhalb von Minuten neu verschlüsselt",
+  "does not open 1 entry, nor does any other key: put the key here that it was encrypted with":
+    "öffnet 1 Eintrag nicht, und auch kein anderer Schlüssel: Setzen Sie hier den Schlüssel ein, mit dem er verschlüsselt wurde",
+  "does not open 1 entry, such as a saved card: put the former key into ACQUIRING_ENCRYPTION_KEY_PREVIOUS, or into secret_key_previous if it was the secret key":
+    "öffnet 1 Eintrag nicht, etwa eine gespeicherte Karte: Setzen Sie den früheren Schlüssel in ACQUIRING_ENCRYPTION_KEY_PREVIOUS ein, oder in secret_key_previous, wenn es der geheime Schlüssel war",
   "is still needed: {count} entries are encrypted with it, and are encrypted anew within minutes":
     "wird noch gebraucht: {count} Einträge sind damit verschlüsselt und werden innerhalb von Minuten neu verschlüsselt",
   "is needed by nothing that is stored any more": "wird von nichts Gespeichertem mehr gebraucht",

@@ -149,6 +149,15 @@ describe("what the service refuses as a whole", () => {
     expect(Object(result).merchantMessage).toContain("Later")
   })
 
+  it.each(["0", "17"])("is repeated no further than its first 200 characters: return_status %s", (return_status) => {
+    const endless = `${"x".repeat(199)}y${"z".repeat(100_000)}`
+    const refusal = having({ return_status, return_message: endless, orders_list: null })
+    const result = Object(outcome(operations.retrieval_trans, "retrieval-trans.response.json", refusal))
+    expect(result.said).toBe(endless.slice(0, 200))
+    expect(result.merchantMessage).toContain("xy")
+    expect(result.merchantMessage).not.toContain("yz")
+  })
+
   it("yet orders that come with a status of their own keep it", () => {
     const result = outcome(operations.capture, "capture.response.json", having({ return_status: "0" }))
     expect(result).toMatchObject([{ status: { meaning: "done" } }, { status: { meaning: "failed" } }])

@@ -1,4 +1,5 @@
 import { AcquirerError } from "../../domain/errors"
+import { beginningOf } from "../../domain/quoted"
 import type { CodeTables, OperationName } from "../operation"
 import { malformed, unnamedCode } from "./malformed"
 
@@ -42,7 +43,8 @@ export function answeredList<Element>(
  * `unknown_code`, where no table names it: what became of the request is unknown then
  */
 export function acceptedStatus(wire: { return_status: string; return_message?: string }, codes: CodeTables): void {
-  const { return_status: code, return_message: text = "" } = wire
+  const { return_status: code, return_message = "" } = wire
+  const text = beginningOf(return_message)
   const said = text === "" ? {} : { said: text }
   switch (codes.meaning("return_status", code)) {
     case "ok":

@@ -1,5 +1,6 @@
 import { AcquirerError, type UnnamedCode } from "../../domain/errors"
 import { Money } from "../../domain/money"
+import { beginningOf, quoted } from "../../domain/quoted"
 import { OrderNo, TransactionId } from "../../domain/references"
 
 /**
@@ -16,11 +17,12 @@ export function malformed(field: string, reason: string, cause?: unknown): Acqui
   })
 }
 
-/** An answer that says by a code of no meaning what became of it. @param said the service's words beside it */
-export function unnamedCode(unnamed: UnnamedCode, said = ""): AcquirerError {
+/** An answer that says by a code of no meaning what became of it. @param words the service's own beside it */
+export function unnamedCode(unnamed: UnnamedCode, words = ""): AcquirerError {
   const { table, code } = unnamed
   const what = `The service answers ${table} ${code}, which no table of the profile names.`
-  const quote = said === "" ? "" : `It said: ${/[.!?…]$/.test(said) ? said : `${said}.`}`
+  const said = beginningOf(words)
+  const quote = said === "" ? "" : `It said: ${quoted(said)}`
   return new AcquirerError("protocol", {
     ...{ code: "unknown_code", field: table, sent: true, unnamed },
     ...(said === "" ? {} : { said }),

@@ -62,6 +62,13 @@ export const subscription: TextsLike<typeof english> = {
   deduction_no: "Abbuchung {{cycle}}",
   guest: "Gast",
   being_cancelled: "Wird gekündigt",
+  why_cancelled: "Warum es endet",
+  cancelled_by: {
+    customer: "Der Kunde hat es gekündigt",
+    order_cancelled: "Die erste Bestellung wurde storniert",
+    bought_twice: "Es wurde doppelt gekauft",
+    customer_deleted: "Der Kunde wurde gelöscht",
+  },
   deducted: "Abgebucht",
   deductions_made: "Bisherige Abbuchungen",
   cycle_of: "{{cycle}} von {{cycles}}",

@@ -59,6 +59,13 @@ export const subscription = {
   deduction_no: "Deduction {{cycle}}",
   guest: "Guest",
   being_cancelled: "Being canceled",
+  why_cancelled: "Why it ends",
+  cancelled_by: {
+    customer: "The customer canceled it",
+    order_cancelled: "Its first order was canceled",
+    bought_twice: "It was bought twice",
+    customer_deleted: "Its customer was deleted",
+  },
   deducted: "Deducted",
   deductions_made: "Deductions made",
   cycle_of: "{{cycle}} of {{cycles}}",
