@@ -26,13 +26,20 @@ it.each([
   60_000,
 )
 
-function problemsOf(text: string): string[] {
+it("what the README says of the client alone compiles without Medusa", () => {
+  expect(problemsOf(block("ts", "medusa-payment-acquiring/client"), ["node"])).toEqual([])
+}, 60_000)
+
+function problemsOf(text: string, types: string[] = []): string[] {
   const file = resolve(root, "readme-example.ts")
   const options: ts.CompilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], lib: ["lib.es2023.d.ts", "lib.dom.d.ts"] },
+    ...{ strict: true, noEmit: true, skipLibCheck: true, types, lib: ["lib.es2023.d.ts", "lib.dom.d.ts"] },
     ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
     moduleResolution: ts.ModuleResolutionKind.Bundler,
-    paths: { "medusa-payment-acquiring/storefront": [resolve(root, "src/storefront/index.ts")] },
+    paths: {
+      "medusa-payment-acquiring/client": [resolve(root, "src/acquirer/index.ts")],
+      "medusa-payment-acquiring/storefront": [resolve(root, "src/storefront/index.ts")],
+    },
   }
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists } = host

@@ -9,12 +9,23 @@ export const EXPORTS: Record<string, string> = {
   "medusa-payment-acquiring/workflows": "captureOrdersWorkflow",
 }
 
+/** Types that somebody who uses the client alone writes down. */
+const CLIENT_TYPES = [
+  "CallListener",
+  "ExchangeRecord",
+  "FinishedCall",
+  "OperationOutcome",
+  "OrderSelection",
+  "Transport",
+]
+
 /** A TypeScript file that compiles when every export has its types. */
 export function typeCheck(): string {
   const lines = Object.entries(EXPORTS).map(([source, name], at) => {
     const binding = name === "default" ? `found${at}` : `{ ${name} as found${at} }`
     return `import ${binding} from "${source}"\nexport const check${at}: NonNullable<unknown> = found${at}\n`
   })
+  lines.push(`export type { ${CLIENT_TYPES.join(", ")} } from "medusa-payment-acquiring/client"\n`)
   return `${lines.join("")}\n// @ts-expect-error the types are there, so a wrong one is seen\nexport const wrong: number = found0\n`
 }
 

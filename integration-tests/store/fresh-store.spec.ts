@@ -14,7 +14,7 @@ import { good } from "../support/http"
 import { requireCheck, typeCheck } from "./exports"
 import { StoreFolder } from "./folder"
 import { type Opened, openStore } from "./merchant"
-import { configOfReadme, environmentOfReadme } from "./readme"
+import { block, configOfReadme, environmentOfReadme } from "./readme"
 
 const MERCHANT = { email: "merchant@example.com", password: "correct-horse" }
 const MINUTES = 60_000
@@ -49,6 +49,7 @@ describe("a fresh store", () => {
     await folder.install(MANIFEST)
     folder.write("medusa-config.ts", configOfReadme(`admin: { disable: process.env.ADMIN !== "on" },`))
     folder.write("exports.ts", typeCheck())
+    folder.write("client.ts", block("ts", "medusa-payment-acquiring/client"))
     folder.write("exports.cjs", requireCheck())
     folder.write("tsconfig.json", JSON.stringify(TSCONFIG))
   }, 8 * MINUTES)
@@ -214,7 +215,7 @@ const TSCONFIG = {
     types: ["node"],
   },
   "ts-node": { swc: true },
-  include: ["exports.ts", "medusa-config.ts"],
+  include: ["exports.ts", "client.ts", "medusa-config.ts"],
 }
 
 async function newDatabase(): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { AcquirerError } from "./domain/errors"
-import { operationOutcome, refundOutcome } from "./domain/operation-outcome"
-import { outcomeOfError, type Outcome } from "./domain/outcome"
+import { resultOutcome, type OperationOutcome } from "./domain/operation-outcome"
+import { outcomeOfError, type NotDone, type Outcome } from "./domain/outcome"
 import type { OfferedPaymentMethod, PaymentMethodQuery } from "./domain/payment-method"
 import type { ApmPayment, CardPayment, HostedCheckout } from "./domain/payment-request"
 import type { PayoutOrder, PayoutRecord } from "./domain/payout"
@@ -33,7 +33,7 @@ import type { CallContext } from "./wire/call-context"
 import type { CallListener, ExchangeRecord } from "./wire/exchange-record"
 import { redactor } from "./wire/redact"
 import { DEFAULT_TIMEOUTS, type Timeouts, type Transport } from "./wire/transport"
-import { UndiciTransport } from "./wire/undici-transport"
+import { UndiciTransport, type UndiciOptions } from "./wire/undici-transport"
 import { verifyNotification, type VerifiedNotification } from "./wire/verify-notification"
 
 export interface AcquirerClientOptions {
@@ -50,6 +50,8 @@ export interface AcquirerClientOptions {
   timeouts?: Partial<Timeouts>
   /** How long single operations and questions wait for company, in milliseconds. */
   batchWindowMs?: number
+  /** A forward proxy that requests to https addresses leave through; `credentials` are `user:password`. */
+  proxy?: { url: string; credentials?: string | Secret }
   /** Instead of the built-in HTTP transport; whoever made it closes it. */
   transport?: Transport
   now?: () => Date
@@ -66,9 +68,9 @@ const DEFAULT_BATCH_WINDOW_MS = 5
  * The payment acquiring service for one merchant account. Every operation sends at most once and never retries.
  *
  * Operations throw AcquirerError: `config` and `invalid` before anything was sent; `refused` when the service said
- * no; `transport` and `protocol`, where `isUnknown` tells that the service may have done it. `outcomeOf` makes an
- * outcome of them. A decline of a card or of one order is a result, not an error. A `listener` is handed the call that
- * an operation went out with once it is over, before the result is.
+ * no; `transport` and `protocol`, where `isUnknown` tells that the service may have done it. A decline of a card or of one
+ * order is a result, not an error; `outcomeOf` makes one outcome of results and errors. A `listener` is handed the call
+ * that an operation went out with once it is over, before the result is.
  */
 export class AcquirerClient {
   readonly #context: CallContext
@@ -86,7 +88,7 @@ export class AcquirerClient {
     const previousKey = options.secretKeyPrevious ? Secret.of(options.secretKeyPrevious) : undefined
     const profile = options.profile ?? referenceProfile
     const windowMs = options.batchWindowMs ?? DEFAULT_BATCH_WINDOW_MS
-    this.#ownTransport = options.transport ? undefined : new UndiciTransport()
+    const transport = options.transport ?? (this.#ownTransport = new UndiciTransport(proxyOf(options)))
     this.#context = {
       merchantId: required("merchant_id", options.merchantId),
       accountId: required("account_id", options.accountId),
@@ -96,7 +98,7 @@ export class AcquirerClient {
       profile,
       codes: codeTables(profile),
       timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts },
-      transport: options.transport ?? this.#ownTransport ?? new UndiciTransport(),
+      transport,
       redact: redactor([secretKey.reveal(), previousKey?.reveal() ?? ""]),
       now: options.now ?? (() => new Date()),
       newCorrelationId: options.newCorrelationId ?? randomUUID,
@@ -157,7 +159,7 @@ export class AcquirerClient {
   /** As `searchRefunds`, each order for itself: one of which the answer contradicts itself spoils no other. */
   searchRefundsEach = async (orderNos: readonly OrderNo[]): Promise<Outcome<RefundRecord[]>[]> => {
     const answers = await this.#track(this.#refundSearch.about(orderNos))
-    return answers.map((answer) => outcomeFrom(answer, (value) => ({ kind: "done", value })))
+    return answers.map((answer) => outcomeFrom(answer, (value) => ({ kind: "done" as const, value })))
   }
 
   /**
@@ -172,30 +174,30 @@ export class AcquirerClient {
   /** Captures `money` of one transaction. */
   capture = (operation: OrderOperation, listener?: CallListener): Promise<OperationResult> =>
     this.#track(this.#captures.one(operation, listener))
-  /** At most 50; each with its own outcome. */
-  captureMany = async (operations: readonly OrderOperation[]): Promise<Outcome<OperationResult>[]> =>
-    (await this.#track(this.#captures.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
+  /** At most 50; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in `operations/`. */
+  captureMany = async (operations: readonly OrderOperation[]): Promise<OperationOutcome<OperationResult>[]> =>
+    (await this.#track(this.#captures.many(operations))).map((result) => outcomeFrom(result, resultOutcome))
 
   /** Cancels one authorisation; `money` is the authorised amount. */
   cancel = (operation: OrderOperation, listener?: CallListener): Promise<OperationResult> =>
     this.#track(this.#cancels.one(operation, listener))
-  /** At most 50; each with its own outcome. */
-  cancelMany = async (operations: readonly OrderOperation[]): Promise<Outcome<OperationResult>[]> =>
-    (await this.#track(this.#cancels.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
+  /** At most 50; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in `operations/`. */
+  cancelMany = async (operations: readonly OrderOperation[]): Promise<OperationOutcome<OperationResult>[]> =>
+    (await this.#track(this.#cancels.many(operations))).map((result) => outcomeFrom(result, resultOutcome))
 
   /** Accepts or rejects one transaction held for review. */
   review = (operation: ReviewOperation, listener?: CallListener): Promise<OperationResult> =>
     this.#track(this.#reviews.one(operation, listener))
-  /** At most 100; each with its own outcome. */
-  reviewMany = async (operations: readonly ReviewOperation[]): Promise<Outcome<OperationResult>[]> =>
-    (await this.#track(this.#reviews.many(operations))).map((result) => outcomeFrom(result, operationOutcome))
+  /** At most 100; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in `operations/`. */
+  reviewMany = async (operations: readonly ReviewOperation[]): Promise<OperationOutcome<OperationResult>[]> =>
+    (await this.#track(this.#reviews.many(operations))).map((result) => outcomeFrom(result, resultOutcome))
 
   /** Refunds `refund` of one transaction; `money` is the original amount. */
   refund = (operation: RefundOperation, listener?: CallListener): Promise<RefundResult> =>
     this.#track(this.#refunds.one(operation, listener))
-  /** At most 50; each with its own outcome. */
-  refundMany = async (operations: readonly RefundOperation[]): Promise<Outcome<RefundResult>[]> =>
-    (await this.#track(this.#refunds.many(operations))).map((result) => outcomeFrom(result, refundOutcome))
+  /** At most 50; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in `operations/`. */
+  refundMany = async (operations: readonly RefundOperation[]): Promise<OperationOutcome<RefundResult>[]> =>
+    (await this.#track(this.#refunds.many(operations))).map((result) => outcomeFrom(result, resultOutcome))
 
   /** Transfers money to a beneficiary. */
   payout = (order: PayoutOrder, listener?: CallListener): Promise<PayoutRecord> =>
@@ -243,7 +245,13 @@ export class AcquirerClient {
   }
 }
 
-function outcomeFrom<Answer, Value>(answer: Answer | Error, read: (answer: Answer) => Outcome<Value>): Outcome<Value> {
+function proxyOf({ proxy }: AcquirerClientOptions): UndiciOptions {
+  if (!proxy) return {}
+  const { url, credentials } = proxy
+  return { proxy: { url, ...(credentials ? { credentials: Secret.of(credentials) } : {}) } }
+}
+
+function outcomeFrom<Answer, Read>(answer: Answer | Error, read: (answer: Answer) => Read): Read | NotDone<never> {
   if (!(answer instanceof Error)) return read(answer)
   if (!(answer instanceof AcquirerError)) throw answer
   return outcomeOfError(answer) ?? { kind: "refused", error: answer, notSent: true }

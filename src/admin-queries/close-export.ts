@@ -39,7 +39,8 @@ export async function exportDay(container: MedusaContainer, account: string, day
 /** A file without lines would pass for a day on which no money moved. */
 function refuseUncompared(row: Compared, lines: number, now: Date): void {
   if (isBeingCompared(row, now)) throw busyDay(row.day)
-  if (row.problem !== null && lines === 0) throw new AcquirerError("transport", { merchantMessage: row.problem })
+  if (row.problem !== null && lines === 0)
+    throw new AcquirerError("transport", { sent: false, merchantMessage: row.problem })
 }
 
 /** Many days for bookkeeping: a line for each day's sums in a currency, oldest first; `_not_reported` counts movements. */

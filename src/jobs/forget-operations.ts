@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { DAY_MS } from "../acquirer/domain/durations"
+import { DAY_MS, MINUTE_MS } from "../acquirer/domain/durations"
 import { storeOf } from "../medusa/store"
 import { retentions } from "../modules/acquiring/retention"
-
-const MINUTE_MS = 60_000
 
 /**
  * Removes the operations of payments that are over, the messages that were exchanged for operations, what ended payouts told

@@ -119,5 +119,6 @@ function optionsOf(settings: Settings): AcquirerClientOptions {
       totalMs: settings.timeouts.total_ms,
     },
     batchWindowMs: settings.batch_window_ms,
+    ...(settings.proxy_url ? { proxy: { url: settings.proxy_url, credentials: settings.proxy_credentials } } : {}),
   }
 }

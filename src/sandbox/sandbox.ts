@@ -1,5 +1,7 @@
+import { isServerAddress } from "../acquirer/domain/secure-url"
 import { codeTables } from "../acquirer/profile/codes"
 import { writtenNotification } from "../acquirer/profile/notification-names"
+import type { Profile } from "../acquirer/profile/profile"
 import { referenceProfile } from "../acquirer/profile/reference"
 import { encodeForm } from "../acquirer/wire/codecs/form"
 import { encodeJson } from "../acquirer/wire/codecs/json"
@@ -27,10 +29,12 @@ import { ContractClock } from "./state/contract-clock"
 import { Operations } from "./state/operations"
 import { Ledger } from "./state/ledger"
 import { deductDue } from "./service/contracts"
+import { isServed } from "./service/received"
 import { expireOverdue } from "./service/expiry"
 import { LedgerFile } from "./state/ledger-file"
 import { PayoutLife } from "./state/payout-life"
 import type { Payout } from "./state/records"
+import { attempted } from "./state/timers"
 import type { Actor, Transaction } from "./state/transaction"
 
 const SWEEP_MS = 1_000
@@ -50,18 +54,24 @@ export interface Sandbox {
 
 /**
  * Starts the acquiring service, simulated.
- * @throws Error with `code: "EADDRINUSE"` when the port is taken; Error when the data file cannot be read
+ * @throws Error with `code: "EADDRINUSE"` when the port is taken; Error when the data file cannot be read or written, or
+ * shoppers' pages would be where no shop sends anybody, or an operation where the sandbox has a page
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  checkPublicUrl(options.publicUrl)
   const { host = "127.0.0.1", seed = 1, profile = referenceProfile, clock = SYSTEM_CLOCK, dataFile, logger } = options
   const merchants = options.merchants ?? [DEFAULT_MERCHANT]
   const codes = codeTables(profile)
   const firstSettings: SandboxSettings = { ...DEFAULT_SETTINGS, ...options.settings }
   let settings = firstSettings
+  checkPaths(profile)
 
-  const kept = dataFile === undefined ? undefined : LedgerFile.read(dataFile)
+  const failed = (error: unknown) =>
+    logger?.error(`sandbox: ${error instanceof Error ? error.message : "unknown failure"}`)
+
+  const kept = dataFile === undefined ? undefined : LedgerFile.open(dataFile)
   const ledger = new Ledger(clock, seed, () => file?.schedule())
-  const file = dataFile === undefined ? undefined : new LedgerFile(dataFile, () => ledger.contents())
+  const file = dataFile === undefined ? undefined : new LedgerFile(dataFile, () => ledger.contents(), failed)
   if (kept) ledger.restore(kept)
 
   const postman = new Postman(profile)
@@ -72,11 +82,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       encodeNotification(body, encoding),
     )
   }
-  const notifier = new Notifier(postman, write, {
+  const notifications = {
     ...DEFAULT_NOTIFICATION_SETTINGS,
     ...options.notifications,
     ...(options.notificationDelays ? { retryDelays: options.notificationDelays } : {}),
-  })
+  }
+  const notifier = new Notifier(postman, write, notifications, failed)
 
   const transactionChanged = (transaction: Transaction, by: Actor) => {
     ledger.touch()
@@ -96,7 +107,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     codes,
     ledger,
     operations: new Operations(clock, transactionChanged),
-    payouts: new PayoutLife(clock, payoutChanged),
+    payouts: new PayoutLife(clock, payoutChanged, failed),
     clock,
     contractClock: new ContractClock(clock),
     settings: () => settings,
@@ -107,7 +118,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   const faults = new FaultList()
   const log = new RequestLog()
-  const door = new ServiceDoor(context, merchants, faults, log)
+  const door = new ServiceDoor(context, merchants, faults, log, failed)
   const pages = shopperPages(context)
   const control: Control = new Control({
     context,
@@ -124,7 +135,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const portal = new Portal(control, new TransactionOperations(context, "portal"))
 
   const handle = async (incoming: Incoming): Promise<Ending> => {
-    if (incoming.path.startsWith("/v1/")) return door.handle(incoming)
+    if (incoming.path.startsWith("/v1/") || isServed(incoming.path, profile)) return door.handle(incoming)
     if (incoming.path === "/") return sendWhole(seeOther("/portal"))
     if (incoming.path === "/health") return sendWhole(json({ status: "ok" }))
     const page = pages(incoming)
@@ -135,13 +146,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const server = new HttpServer(host, options.port ?? DEFAULT_PORT, {
     admit: () => faults.meetConnection() === undefined,
     handle,
-    failed: (error) => logger?.error(`sandbox: ${error instanceof Error ? error.message : "unknown failure"}`),
+    failed,
   })
   await server.open()
-  const sweep = setInterval(() => {
+  const sweepOnce = () => {
     expireOverdue(context)
     deductDue(context)
-  }, SWEEP_MS).unref()
+  }
+  const sweep = setInterval(() => void attempted(sweepOnce, failed), SWEEP_MS).unref()
   logger?.info(`Acquiring sandbox at ${server.url}, portal at ${server.url}/portal`)
 
   return {
@@ -159,6 +171,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       file?.flush()
     },
   }
+}
+
+/** Clients refuse to send a shopper or a request to an address that others on the way could read. */
+function checkPublicUrl(url: string | undefined): void {
+  if (url === undefined || isServerAddress(url)) return
+  throw new Error(
+    `SANDBOX_PUBLIC_URL (publicUrl) must be an https address without user name and query, or http to this machine (localhost, 127.0.0.1); it is "${url}". Shops refuse any other. In containers let both share one network, or put the sandbox behind a tunnel with https.`,
+  )
+}
+
+/** Where the sandbox has pages of its own. */
+const OWN_PAGE = /^\/(?:apm|checkout|control|health|portal)?(?:\/|$)/
+
+function checkPaths({ paths }: Profile): void {
+  const [taken] = Object.entries(paths).filter(([, path]) => OWN_PAGE.test(path))
+  if (!taken) return
+  const [operation, path] = taken
+  throw new Error(`The sandbox has a page of its own at ${path}: give profile.paths.${operation} another path here.`)
 }
 
 function encodeNotification(fields: Record<string, unknown>, encoding: NotificationEncoding): string {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
-import { outcomeOf } from "../acquirer/domain/outcome"
+import { answerOf } from "../acquirer/domain/outcome"
 import { reasonOf } from "../medusa/reason"
 import { CUSTOMER, CUSTOMER_DELETED, type SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
@@ -90,7 +90,7 @@ export async function requestCancellation(
 ): Promise<SubscriptionRow> {
   const { subscriptions } = account.store.acquiring
   const contract = { recurringId: row.recurring_id ?? "", orderNo: row.order_no }
-  const outcome = await outcomeOf(account.client.cancelSubscription(contract))
+  const outcome = await answerOf(account.client.cancelSubscription(contract))
   const now = account.clock.now()
   if (outcome.kind === "refused") throw outcome.error
   if (outcome.kind === "done" && outcome.value.status.meaning === "cancelled") {

@@ -1,5 +1,6 @@
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
+import type { Duplex } from "node:stream"
 
 import type { ConnectionVerdict } from "../../../src/api/admin/acquiring/http-types"
 import { startSandbox } from "../../../src/sandbox"
@@ -9,7 +10,7 @@ import { shop } from "../../support/shop"
 
 /** What the button "Test connection" says of the settings. */
 shop((the) => {
-  const { changed, tested } = settingsPage(the)
+  const { change, changed, tested } = settingsPage(the)
 
   it.each([
     ["ok", {}],
@@ -132,5 +133,39 @@ shop((the) => {
     expect(seen).toMatchObject({ verdict: "unreachable", exchange: { answer: null } })
     expect(seen.message).toContain("base_url")
     expectNoSecretIn(seen)
+  })
+
+  it("answers unreachable where the proxy lets nothing through, and why, and shows nothing of its credentials", async () => {
+    const asked: (string | undefined)[] = []
+    const proxy = createServer().on("connect", (request: IncomingMessage, socket: Duplex) => {
+      asked.push(request.url, request.headers["proxy-authorization"])
+      socket.end("HTTP/1.1 407 No\r\n\r\n")
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
+    try {
+      const saved = await changed({
+        base_url: "https://service.example",
+        proxy_url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+        proxy_credentials: `shop:${WRONG}`,
+      })
+      expect(saved.secrets_set).toContain("proxy_credentials")
+      const seen = await tested()
+      expect(seen).toMatchObject({ verdict: "unreachable", exchange: { answer: null } })
+      expect(seen.message).toContain("the proxy does not accept the credentials (proxy_credentials)")
+      expect(asked).toEqual(["service.example:443", `Basic ${Buffer.from(`shop:${WRONG}`).toString("base64")}`])
+      for (const shown of [saved, seen]) expect(JSON.stringify(shown)).not.toContain(WRONG)
+    } finally {
+      await new Promise((resolve) => proxy.close(resolve))
+    }
+  })
+
+  it.each([
+    [{ proxy_url: "http://shop:password@proxy.example:3128" }, "proxy_url"],
+    [{ proxy_url: "socks5://proxy.example" }, "proxy_url"],
+    [{ proxy_credentials: "without-a-colon" }, "proxy_credentials"],
+  ])("takes no %j for a proxy, and does not repeat it", async (settings, field) => {
+    const { status, body } = await change(settings, 0)
+    expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [field]])
+    expect(JSON.stringify(body)).not.toMatch(/password@|socks5|without-a/)
   })
 })

@@ -79,7 +79,7 @@ export async function judge(cell: Cell, shop: Shop, books: Books): Promise<Resul
 
 /** What is certain when it is told must be told so; what nobody knows yet may be told either way, but as no refusal. */
 function untruths({ fault, told = "" }: Cell, made: boolean): string[] {
-  const isSuccess = told === "200" || told === "done"
+  const isSuccess = ["200", "done", "accepted"].includes(told)
   const isRefusal = /refused|not accepted|nothing was (charged|sent)|did not (happen|go through)/i.test(told)
   if (made && isRefusal) return ["the caller was told that it was not done, and it was"]
   if (fault.known === "refused" && isSuccess) return ["the caller was told that it was done, and it was not"]

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 
-import { outcomeOf } from "../../../src/acquirer/domain/outcome"
+import { outcomeOf } from "../../../src/acquirer/domain/operation-outcome"
 import { Money } from "../../../src/acquirer/domain/money"
 import { openAccount } from "../../../src/operations/account"
 import { review } from "../../../src/operations/review"

@@ -1,5 +1,5 @@
 import { inspect } from "node:util"
-import { AcquirerClient, AcquirerError, Money, OrderNo, Secret, TransactionId, profileFrom } from ".."
+import { AcquirerClient, AcquirerError, Money, OrderNo, Secret, TransactionId, outcomeOf, profileFrom } from ".."
 import { ACCOUNT, FakeService, KEY, signed, type Received } from "../wire/__tests__/fake-service"
 
 let service: FakeService
@@ -56,6 +56,37 @@ describe("operations", () => {
     expect(await one()).toMatchObject({ orderNo: "A-1", status: { meaning: "done", code: "1" } })
     expect(await many()).toMatchObject([{ kind: "done", value: { transactionId: "T1" } }])
     expect(service.received.map(({ path }) => path)).toEqual([`/v1/${name}`, `/v1/${name}`])
+  })
+
+  it.each([
+    ["1", "done"],
+    ["0", "refused"],
+    ["9", "unknown"],
+  ])("a capture that answers status %s is %s, alone and among many", async (code, kind) => {
+    service.reply = (request) =>
+      signed("capture.response", {
+        ...ok,
+        capture_orders: listIn(request, "capture_orders").map((element) => ({
+          ...element,
+          capture_status: code,
+          error_message: "",
+        })),
+      })
+    const [many] = await client.captureMany([order(1)])
+    const alone = await outcomeOf(client.capture(order(1)))
+    expect([alone.kind, many?.kind]).toEqual([kind, kind])
+    expect(alone).toEqual(many)
+  })
+
+  it("whoever brings a transport need not say that nobody knows what became of a request", async () => {
+    const work = new AcquirerClient({
+      ...options(),
+      transport: {
+        send: () => Promise.reject(new AcquirerError("transport", { merchantMessage: "The tunnel broke." })),
+        close: () => Promise.resolve(),
+      },
+    }).capture(order(1))
+    expect(await outcomeOf(work)).toMatchObject({ kind: "unknown", error: { sent: true } })
   })
 
   it("refund one and many", async () => {

@@ -142,6 +142,9 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 100))
 /** An answer that says everything twice: in a list, results that say the same are one; two transaction ids are no answer. */
 const IN_LISTS = new Set(["capture", "cancel", "review", "refund"])
 
+/** A payout that was answered is created, and not yet at its bank. */
+const outcomeIn = (name: string, outcome: string) => (name === "payout" && outcome === "done" ? "accepted" : outcome)
+
 describe.each(Object.entries(operations))("%s", (name, { prepare, wasDone }) => {
   it("ends as it should under every fault, sent once and never again", async () => {
     const rows = await Promise.all(
@@ -165,7 +168,7 @@ describe.each(Object.entries(operations))("%s", (name, { prepare, wasDone }) => 
         const [outcome, done] = EXPECTED[kind]
         return {
           kind,
-          outcome: kind === "duplicate_answer" && IN_LISTS.has(name) ? "done" : outcome,
+          outcome: kind === "duplicate_answer" && IN_LISTS.has(name) ? "done" : outcomeIn(name, outcome),
           done,
           requests: 1,
         }

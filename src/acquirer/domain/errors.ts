@@ -18,7 +18,8 @@ export interface AcquirerErrorDetails {
   code?: string
   /**
    * Whether the service may have processed the request. `false`: it certainly did not, the operation may be
-   * done again. `true`: nobody knows; query what became of it before anything is sent again.
+   * done again. `true`: nobody knows; query what became of it before anything is sent again. Where it is not said, `true` of
+   * `transport` and `protocol`: that nothing left has to be known.
    */
   sent?: boolean
   /** Ties the log lines, the journal row and the message a person reads together. */
@@ -72,7 +73,7 @@ export class AcquirerError extends Error {
     this.name = "AcquirerError"
     this.kind = kind
     this.code = details.code
-    this.sent = details.sent ?? false
+    this.sent = details.sent ?? (kind === "transport" || kind === "protocol")
     this.merchantMessage = details.merchantMessage
     this.shopperMessage = details.shopperMessage ?? shopperFallback(kind, this.sent)
     this.isForShopper = details.shopperMessage !== undefined

@@ -11,3 +11,10 @@ export function secureUrl(text: string, base?: string): URL | undefined {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined
   return url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname)) ? url : undefined
 }
+
+/** Where a proxy is reached, over plain http as well: what goes through it is encrypted. No password belongs in it. */
+export function isProxyAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, pathname } = new URL(text)
+  return /^https?:$/.test(protocol) && !username && !password && pathname === "/" && !/[?#]/.test(text)
+}

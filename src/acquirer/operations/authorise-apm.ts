@@ -48,9 +48,9 @@ export const authoriseApm: Operation<ApmPayment, ApmPaymentResult, AuthoriseApmR
   response: { codec: "xml", schema: response },
   movesMoney: true,
 
-  toWire(payment, _codes, account) {
+  toWire(payment, codes, account) {
     const body: Partial<AuthoriseApmRequest> = begunBody(account)
-    writePayment(body, payment)
+    writePayment(body, payment, codes)
     writeDeliveryDistrict(body, payment.delivery)
     body.payment_method = payment.paymentMethod
     body.return_url = payment.returnUrl

@@ -63,7 +63,7 @@ export const authorise: Operation<CardPayment, CardPaymentResult, AuthoriseReque
 
   toWire(payment, codes, account) {
     const body: Partial<AuthoriseRequest> = begunBody(account)
-    writePayment(body, payment, payment.card)
+    writePayment(body, payment, codes, payment.card)
     writeCardOrder(body, payment, codes)
     body.card = payment.card?.number
     body.expiration_month = payment.card?.expirationMonth

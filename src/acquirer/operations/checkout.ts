@@ -57,7 +57,7 @@ export const checkout: Operation<HostedCheckout, CheckoutForm, CheckoutRequest, 
 
   toWire(order, codes, account) {
     const body: Partial<CheckoutRequest> = begunBody(account)
-    writePayment(body, order)
+    writePayment(body, order, codes)
     writeCardOrder(body, order, codes)
     body.return_url = order.returnUrl
     body.cancel_url = order.cancelUrl

@@ -9,7 +9,7 @@ import { answerEnvelope, requestEnvelope, type Body } from "./fields/envelope"
 import { answeredMoney, answeredTransactionId } from "./fields/malformed"
 import { present, presentObject } from "./fields/outgoing-text"
 import { answeredPayer, payer, payerFromWire, payerToWire } from "./fields/payer"
-import { amount, currency, identifier, isoDate } from "./fields/request-types"
+import { amount, currency, isoDate, uuid } from "./fields/request-types"
 import type { Operation } from "./operation"
 
 const terms = echoedTexts({
@@ -27,11 +27,10 @@ const terms = echoedTexts({
 
 /** What a merchant says of a payout, under the names of the specification; `notify_url` is ours to say. */
 const { notify_url: _ours, ...saidTerms } = terms.request
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const decimal = z.string().regex(/^\d{1,18}(\.\d+)?$/, "must be decimal text such as 12.50")
 export const payoutFields = z.strictObject({
   ...saidTerms,
-  request_id: z.string().regex(UUID, "must be a UUID"),
+  request_id: uuid,
   payment_amount: decimal,
   payment_currency: currency,
   source_amount: decimal.optional(),
@@ -69,7 +68,7 @@ export function payoutOf(fields: PayoutFields): PayoutOrder {
 const request = z.strictObject({
   ...requestEnvelope,
   ...terms.request,
-  request_id: identifier,
+  request_id: uuid,
   payment_amount: amount,
   payment_currency: currency,
   source_amount: amount.optional(),

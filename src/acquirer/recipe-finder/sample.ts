@@ -149,7 +149,7 @@ function decoded(text: string, name: string): Sample["fields"] {
   }
   try {
     const type = text.startsWith("[") ? "application/json" : undefined
-    return decodeMessage(Buffer.from(unwrapped(text), "utf8"), type)
+    return decodeMessage(unwrapped(text), type)
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error
     throw refusal(`${name} cannot be read: ${error.reason}.`)

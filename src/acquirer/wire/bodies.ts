@@ -1,11 +1,14 @@
 import { AcquirerError } from "../domain/errors"
 import type { OperationName, RequestCodec, ResponseCodec } from "../operations/operation"
 import type { Profile } from "../profile/profile"
+import { contentEncoding, contentType } from "./answer-text"
+import { bodyText } from "./codecs/body-text"
 import { decodeCheckoutPage } from "./codecs/checkout-page"
 import { encodeForm } from "./codecs/form"
 import { decodeJson, encodeJson } from "./codecs/json"
 import { UnreadableBody } from "./codecs/unreadable"
 import { decodeXml, encodeXml } from "./codecs/xml"
+import type { TransportResponse } from "./transport"
 
 const CONTENT_TYPES: Record<RequestCodec, string> = {
   json: "application/json",
@@ -36,19 +39,22 @@ export function encodeRequest(
 
 /**
  * The answer's fields, and what its signature covers: the same, or a page's inputs by their names.
- * @throws AcquirerError `protocol` when the bytes are not what the codec promises
+ * @throws AcquirerError `protocol` when the bytes are not what the codec promises, or packed
  */
 export function decodeAnswer(
   codec: ResponseCodec,
-  bytes: Buffer,
+  response: TransportResponse,
   url: string,
 ): { fields: Record<string, unknown>; signed: Record<string, unknown> } {
+  const encoding = contentEncoding(response)
+  if (encoding) throw packed(encoding)
   try {
+    const text = bodyText(response.body, contentType(response))
     if (codec !== "html") {
-      const fields = codec === "json" ? decodeJson(bytes) : decodeXml(bytes, ANSWER_ROOT)
+      const fields = codec === "json" ? decodeJson(text) : decodeXml(text, ANSWER_ROOT)
       return { fields, signed: fields }
     }
-    const { action, inputs } = decodeCheckoutPage(bytes, url)
+    const { action, inputs } = decodeCheckoutPage(text, url)
     return { fields: { action, inputs }, signed: Object.fromEntries(inputs.map(({ name, value }) => [name, value])) }
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error
@@ -59,4 +65,13 @@ export function decodeAnswer(
       cause: error,
     })
   }
+}
+
+function packed(encoding: string): AcquirerError {
+  return new AcquirerError("protocol", {
+    code: "unreadable",
+    field: "content-encoding",
+    sent: true,
+    merchantMessage: `The service's answer is packed (content-encoding: ${encoding}), which was not asked for, and cannot be read. Ask the service, or whoever runs the proxy before it, to send it as it is.`,
+  })
 }

@@ -6,6 +6,7 @@ import { withOffset } from "../profile/offset"
 import { stamped } from "../profile/stamp"
 import { SIGNATURE_FIELD, requireRecipe, signMessage } from "../profile/signature"
 import { withWebsiteField } from "../profile/website-field"
+import { textToShow } from "./answer-text"
 import { decodeAnswer, encodeRequest } from "./bodies"
 import type { CallContext } from "./call-context"
 import { refuseForeignEcho, refuseForeignSum } from "./echo"
@@ -116,6 +117,7 @@ function prepare<Input, Output, WireRequest extends object, WireResponse extends
   const { bytes, contentType } = encodeRequest(operation, profile, body)
   const headers = {
     "content-type": contentType,
+    "accept-encoding": "identity",
     accept: { json: "application/json", xml: "application/xml", html: "text/html" }[operation.response.codec],
     "user-agent": "medusa-payment-acquiring",
     "x-correlation-id": exchange.correlationId,
@@ -146,8 +148,8 @@ function answeredFields<Input, Output, WireRequest extends object, WireResponse 
   context: CallContext,
   exchange: Exchanged,
 ): Record<string, unknown> {
-  checkStatus(response, operation, () => String(context.redact(response.body.toString("utf8"))))
-  const answer = decodeAnswer(operation.response.codec, response.body, exchange.url)
+  checkStatus(response, operation, () => String(context.redact(textToShow(response))))
+  const answer = decodeAnswer(operation.response.codec, response, exchange.url)
   exchange.answer = answer.fields
   const verdict = verifyIncoming(context, `${operation.name}.response`, answer.signed)
   if (verdict === "missing" || verdict === "wrong") {

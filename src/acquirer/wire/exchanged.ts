@@ -1,3 +1,4 @@
+import { contentEncoding, textToShow } from "./answer-text"
 import { decodeMessage } from "./codecs/message"
 import { UnreadableBody } from "./codecs/unreadable"
 import type { AcquirerError } from "../domain/errors"
@@ -78,11 +79,14 @@ function recordOf(exchange: Exchanged, { redact, now }: CallContext): ExchangeRe
  * others, and the name and the address of a person would stay. What looks like it has fields and cannot be read is not
  * shown at all.
  */
-function shownBody({ body }: TransportResponse, redact: CallContext["redact"]): unknown {
-  const text = body.toString("utf8")
+function shownBody(response: TransportResponse, redact: CallContext["redact"]): unknown {
+  const { body } = response
+  const encoding = contentEncoding(response)
+  if (encoding) return `[${String(redact(encoding))}: ${body.length} bytes, hidden]`
+  const text = textToShow(response)
   if (!/^\s*[{[<]/.test(text) || /^\s*<(!doctype\s+html|html)\b/i.test(text)) return redact(text)
   try {
-    return redact(decodeMessage(body, text.trimStart().startsWith("[") ? "application/json" : undefined))
+    return redact(decodeMessage(text, text.trimStart().startsWith("[") ? "application/json" : undefined))
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error
     return `[unreadable: ${text.length} characters, hidden]`
@@ -90,7 +94,9 @@ function shownBody({ body }: TransportResponse, redact: CallContext["redact"]): 
 }
 
 /** They say who answered and what; no other is shown: a cookie is a secret. */
-const SHOWN_HEADERS = ["content-type", "content-length", "date", "server", "via", "location", "retry-after"]
+const SHOWN_HEADERS = [
+  ...["content-type", "content-encoding", "content-length", "date", "server", "via", "location", "retry-after"],
+]
 
 function shownHeaders({ headers }: TransportResponse, redact: CallContext["redact"]): Record<string, string> {
   const shown = SHOWN_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))

@@ -30,6 +30,8 @@ const IN_TEXT = [
 /** One of these stands in every text that `IN_TEXT` finds something in. */
 const HAS_NAMES = /["<=]/
 const MAX_TEXT = 4_000
+/** More than a card number takes up, with as much between its digits as may be there. */
+const LONGEST_CARD = 700
 
 export type Redact = <Value>(value: Value) => unknown
 
@@ -98,7 +100,7 @@ function hidden(as: Named["as"], value: string): string | undefined {
 }
 
 function redactText(text: string, secrets: readonly string[]): string {
-  let shown = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}… (${text.length} characters)` : text
+  let shown = text.length > MAX_TEXT ? `${text.slice(0, cutOf(text, secrets))}… (${text.length} characters)` : text
   for (const secret of secrets) if (shown.includes(secret)) shown = shown.replaceAll(secret, HIDDEN)
   if (!mayHide(shown)) return shown
   if (HAS_NAMES.test(shown)) shown = IN_TEXT.reduce(withoutNamed, shown)
@@ -106,6 +108,23 @@ function redactText(text: string, secrets: readonly string[]): string {
     (rest, { start, end, digits }) => rest.slice(0, start) + maskPan(digits) + rest.slice(end),
     shown,
   )
+}
+
+/** Where a long text ends that is shown: not within a secret or a card number, half of which nothing would recognise. */
+function cutOf(text: string, secrets: readonly string[]): number {
+  const cards = cardDigitsIn(text.slice(0, MAX_TEXT + LONGEST_CARD))
+  let cut = MAX_TEXT
+  for (;;) {
+    const starts = [
+      ...cards.filter(({ start, end }) => start < cut && cut < end).map(({ start }) => start),
+      ...secrets.flatMap((secret) => {
+        const start = text.lastIndexOf(secret, cut - 1)
+        return start >= 0 && start + secret.length > cut ? [start] : []
+      }),
+    ]
+    if (starts.length === 0) return cut
+    cut = Math.min(...starts)
+  }
 }
 
 /** A card number has as many digits at least, or characters beyond ASCII, which may be digits too. */

@@ -1,4 +1,5 @@
 import { AcquirerError } from "../domain/errors"
+import { ProxyFailure } from "./proxy-tunnel"
 
 /** Where the network failed, in words, by the code that Node or undici gives. */
 const REASONS: Record<string, [code: string, reason: string]> = {
@@ -49,7 +50,8 @@ export function oversize(maxBytes: number): AcquirerError {
   })
 }
 
-function reasonOf(error: Error, sent: boolean): [code: string, reason: string] {
+function reasonOf(error: unknown, sent: boolean): [code: string, reason: string] {
+  if (error instanceof ProxyFailure) return ["proxy", ofProxy(error)]
   for (const { code, name } of chainOf(error)) {
     const known = REASONS[code]
     if (known) return known
@@ -58,6 +60,13 @@ function reasonOf(error: Error, sent: boolean): [code: string, reason: string] {
       return ["tls", `the secure connection failed (${code})`]
   }
   return sent ? ["reset", "the connection failed"] : ["connect", "no connection could be made"]
+}
+
+function ofProxy({ status, cause }: ProxyFailure): string {
+  if (status === undefined) return `the proxy was not reached: ${reasonOf(cause, false)[1]}`
+  return status === 407
+    ? "the proxy does not accept the credentials (proxy_credentials)"
+    : `the proxy refused to connect (HTTP ${status})`
 }
 
 /** The error and what caused it. Not by `instanceof`: an error may come from another realm. */

@@ -1,6 +1,7 @@
 import { Pool } from "undici"
 import { AcquirerError } from "../domain/errors"
 import { Exchange } from "./exchange"
+import { proxyTunnel, type Proxy } from "./proxy-tunnel"
 import { secureUrl } from "../domain/secure-url"
 import type { Transport, TransportRequest, TransportResponse } from "./transport"
 
@@ -9,6 +10,8 @@ export interface UndiciOptions {
   connections?: number
   /** The largest answer that is read, in bytes. */
   maxResponseBytes?: number
+  /** Where requests leave through; those to this machine (plain http) go straight. */
+  proxy?: Proxy
   /** Certificates (PEM) to trust instead of the system's: a service with a private certificate authority. */
   ca?: string
 }
@@ -72,11 +75,14 @@ export class UndiciTransport implements Transport {
     const key = `${origin} ${connectMs}`
     const kept = this.#pools.get(key)
     if (kept) return kept
+    const { connections = DEFAULT_CONNECTIONS, ca, proxy } = this.options
+    const tls = { timeout: connectMs, rejectUnauthorized: true, ...(ca ? { ca } : {}) }
+    const isProxied = proxy && origin.startsWith("https:")
     const pool = new Pool(origin, {
-      connections: this.options.connections ?? DEFAULT_CONNECTIONS,
+      connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connect: { timeout: connectMs, rejectUnauthorized: true, ...(this.options.ca ? { ca: this.options.ca } : {}) },
+      connect: isProxied ? proxyTunnel(proxy, origin, tls) : tls,
     })
     this.#pools.set(key, pool)
     return pool

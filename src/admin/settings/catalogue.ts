@@ -69,6 +69,13 @@ export const GROUPS: readonly Group[] = [
         kind: "secret",
         hint: "setting.hints.secret_key_previous",
       },
+      { name: "proxy_url", label: "setting.fields.proxy_url", kind: "text", hint: "setting.hints.proxy_url" },
+      {
+        name: "proxy_credentials",
+        label: "setting.fields.proxy_credentials",
+        kind: "secret",
+        hint: "setting.hints.proxy_credentials",
+      },
       {
         name: "timeouts.connect_ms",
         label: "setting.fields.timeouts_connect_ms",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { DAY_MS, HOUR_MS } from "../../acquirer/domain/durations"
 import { isLoopback } from "../../acquirer/domain/loopback"
-import { isServerAddress, secureUrl } from "../../acquirer/domain/secure-url"
+import { isProxyAddress, isServerAddress, secureUrl } from "../../acquirer/domain/secure-url"
 import { isDomain, siteOf } from "../../acquirer/domain/site"
 import { isLocale } from "../../acquirer/domain/language-tag"
 import { isTimeZone } from "../../acquirer/domain/time-zone"
@@ -107,6 +107,20 @@ export const settingsSchema = () =>
        * reminds of it. `ACQUIRER_SECRET_KEY_PREVIOUS` gives it, too.
        */
       secret_key_previous: serviceKey.optional(),
+      /**
+       * A forward proxy through which requests leave for the service (`CONNECT`), such as one whose address is registered there:
+       * http or https, without user name. A service on this machine is called straight.
+       */
+      proxy_url: textOf(2_048)
+        .refine((value) => isProxyAddress(value), "must be an http or https address without user name and path")
+        .optional(),
+      /** User name and password for the proxy, with a colon between them. */
+      proxy_credentials: textOf(4_096)
+        .refine(
+          (value) => /^[^:\p{Cc}]+:\P{Cc}*$/u.test(value),
+          "must be a user name and a password with a colon between them",
+        )
+        .optional(),
       /** The admin's settings page shows this account and changes nothing, and what it said before does not count. */
       lock_settings: z.boolean().default(false),
       /** Lets a production server take the sandbox for the service; shown in health. */
@@ -399,6 +413,7 @@ export const SECRETS = [
   "token_secret",
   "token_secret_previous",
   "storefront_secret",
+  "proxy_credentials",
 ] as const
 export type SecretName = (typeof SECRETS)[number]
 

@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from ".."
 import { visit } from "./browsing"
-import { ACCOUNT, element, MERCHANT, orders, postText, signed } from "./raw-requests"
+import { ACCOUNT, element, MERCHANT, orders, pay, postText, signed } from "./raw-requests"
 import { receiver } from "./receiver"
 
 let sandbox: Sandbox
@@ -98,4 +98,39 @@ it("refuses a method it does not offer", async () => {
   const { status, text } = await begin("C-1", "barter")
   expect(status).toBe(400)
   expect(element(text, "result_info")).toContain("payment_method")
+})
+
+describe("where a second payment of an order is refused", () => {
+  beforeEach(() => void sandbox.control.settings({ duplicateOrders: "refuse" }))
+
+  it.each(["wallet", "instant_bank"])("an open page of %s takes none after a card was charged", async (method) => {
+    const address = await issuer("D-1", method)
+    await pay(sandbox.url, "D-1", "40.00")
+    const answer = await visit(address, { operation: "pay" })
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("paid already")])
+    expect(await statuses("D-1")).toEqual(["1000", "3000"])
+    await visit(address, { operation: "cancel" })
+    expect(await statuses("D-1")).toEqual(["5000", "3000"])
+  })
+
+  it("of two open pages one is paid", async () => {
+    const [one, other] = [await issuer("D-2", "wallet"), await issuer("D-2", "instant_bank")]
+    await visit(one, { operation: "pay" })
+    expect((await visit(other, { operation: "pay" })).status).toBe(409)
+    expect(await statuses("D-2")).toEqual(["3000", "1000"])
+  })
+
+  it("no voucher is handed out after a card was charged", async () => {
+    const address = await issuer("D-3", "voucher")
+    await pay(sandbox.url, "D-3", "40.00")
+    expect((await visit(address)).status).toBe(409)
+    expect(await statuses("D-3")).toEqual(["1000", "3000"])
+  })
+
+  it("a voucher that is shown again is the same payment", async () => {
+    const address = await issuer("D-4", "voucher")
+    expect((await visit(address)).status).toBe(200)
+    expect((await visit(address)).status).toBe(200)
+    expect(await statuses("D-4")).toEqual(["2000"])
+  })
 })

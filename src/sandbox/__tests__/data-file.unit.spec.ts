@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { startSandbox } from ".."
 import { ACCOUNT, batch, element, MERCHANT, orders, paidTransaction, pay, postText, signed } from "./raw-requests"
 
@@ -64,4 +64,53 @@ it("does not write over a file that it cannot read", async () => {
   const dataFile = join(mkdtempSync(join(tmpdir(), "sandbox-")), "ledger.json")
   writeFileSync(dataFile, "{ half")
   await expect(startSandbox({ port: 0, dataFile })).rejects.toThrow(dataFile)
+})
+
+describe("a data file that cannot be written", () => {
+  it.each([
+    ["in a folder that is a file", (folder: string) => join(folder, "file", "ledger.json"), "written"],
+    ["that is a folder", (folder: string) => join(folder, "folder"), "read"],
+  ])("%s is refused at the start, by its name", async (_what, fileIn, done) => {
+    const folder = mkdtempSync(join(tmpdir(), "sandbox-"))
+    writeFileSync(join(folder, "file"), "")
+    mkdirSync(join(folder, "folder"))
+    const dataFile = fileIn(folder)
+    await expect(startSandbox({ port: 0, dataFile })).rejects.toThrow(
+      `The sandbox's data file ${dataFile} (SANDBOX_DATA, dataFile) cannot be ${done}: `,
+    )
+  })
+
+  it("any more is told of, and the sandbox goes on", async () => {
+    const errors: string[] = []
+    const dataFile = fresh()
+    const logger = { info: () => {}, error: (message: string) => errors.push(message) }
+    const sandbox = await startSandbox({ port: 0, dataFile, logger })
+    rmSync(dirname(dataFile), { recursive: true })
+    writeFileSync(dirname(dataFile), "")
+    await paidTransaction(sandbox.url, "A-1", "10.00")
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(errors).toEqual([expect.stringContaining(`${dataFile} (SANDBOX_DATA, dataFile) cannot be written: `)])
+    expect(await orders(sandbox.url, "A-1")).toMatchObject([{ payment_status: "3000" }])
+    rmSync(dirname(dataFile))
+    await paidTransaction(sandbox.url, "A-2", "10.00")
+    await sandbox.close()
+    expect(readdirSync(dirname(dataFile))).toEqual(["ledger.json"])
+  })
+})
+
+it("goes on where what nobody waits for fails", async () => {
+  const errors: string[] = []
+  const sandbox = await startSandbox({
+    port: 0,
+    settings: { payoutDelay: 5 },
+    logger: { info: () => {}, error: (message) => errors.push(message) },
+  })
+  jest.spyOn(sandbox.state, "allTransactions").mockImplementation(() => {
+    throw new Error("the sweep broke")
+  })
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(errors).toContain("sandbox: the sweep broke")
+  jest.restoreAllMocks()
+  expect((await pay(sandbox.url, "A-1", "10.00")).status).toBe(200)
+  await sandbox.close()
 })

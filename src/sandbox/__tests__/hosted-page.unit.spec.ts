@@ -179,6 +179,19 @@ describe("the hosted page", () => {
     expect((await visit(more[1]?.address ?? "")).text).toContain("paid already")
   })
 
+  it("in two tabs of which both are at the bank's step charges once when duplicates are refused", async () => {
+    const tabs = [await hostedPage(sandbox.url, "P-20", "25.00"), await hostedPage(sandbox.url, "P-20", "25.00")]
+    sandbox.control.settings({ duplicateOrders: "refuse" })
+    const challenged = { attempt: "1", number: "4000000000003220", ...TYPED }
+    for (const { address } of tabs) await visit(`${address}/pay`, challenged)
+    const passed = { attempt: "1", answer: "confirm", code: "1234" }
+    for (const { address } of tabs) await visit(`${address}/challenge`, passed)
+    expect(await statuses("P-20")).toEqual(["3000", "1000"])
+    expect((await visit(tabs[1]?.address ?? "")).text).toContain("paid already")
+    await visit(`${tabs[1]?.address}/challenge`, passed)
+    expect(await statuses("P-20")).toEqual(["3000", "1000"])
+  })
+
   it("is closed once the merchant cancelled or the payment expired", async () => {
     const { address } = await hostedPage(sandbox.url, "P-10", "25.00")
     const [one] = sandbox.control.transactions({ orderNo: "P-10" })

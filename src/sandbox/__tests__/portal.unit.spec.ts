@@ -56,6 +56,17 @@ it("cancels", async () => {
   expect(await status("A-2")).toEqual(["5000"])
 })
 
+it("releases what is left of a payment that was captured in part, and offers it only then", async () => {
+  const id = await paid("A-3")
+  const page = async () => (await visit(`${sandbox.url}/portal/transactions/${id}`)).text
+  expect(await page()).toContain("Cancel the payment")
+  await operation(id, "capture", { amount: "60.00" })
+  expect(await page()).toContain("Release the 40.00 USD that are left")
+  await operation(id, "cancel")
+  expect(await page()).not.toMatch(/Release the|Cancel the payment/)
+  expect(sandbox.control.sums({ orderNo: "A-3" })).toMatchObject([{ captured: "60.00", held: "0.00" }])
+})
+
 it("accepts and rejects what is held", async () => {
   const yes = await paid("R-1", { card: "4000000000000259" })
   const no = await paid("R-2", { card: "4000000000000259" })

@@ -323,3 +323,20 @@ it("a stamp takes no other field's place", () => {
   const profile = profileFrom({ stamp: { field: "ts" } })
   expect(() => stamped(profile, { ts: "1" }, new Date())).toThrow(/profile\.stamp\.field/)
 })
+
+it("serves the paths of the profile, also beside /v1", async () => {
+  const paths = { authorise: "/api/pay", authorise_apm: "/api/pay", retrieval_trans: "/gateway/query" }
+  const profile = profileFrom({ paths })
+  const service = await startSandbox({ port: 0, profile })
+  const client = clientOf(service, profile)
+  expect(await client.authorise(cardPayment("P-1"))).toMatchObject({ status: { meaning: "approved" } })
+  expect(await client.query([OrderNo("P-1")])).toMatchObject([{ status: { meaning: "authorised" } }])
+  expect(service.control.requests().map(({ path }) => path)).toEqual(["/api/pay", "/gateway/query"])
+  expect((await fetch(`${service.url}/v1/authorise`, { method: "POST" })).status).toBe(404)
+  await Promise.all([client.close(), service.close()])
+})
+
+it("does not start where a path of the profile is one of its own pages", async () => {
+  const profile = profileFrom({ paths: { checkout: "/checkout" } })
+  await expect(startSandbox({ port: 0, profile })).rejects.toThrow("profile.paths.checkout")
+})

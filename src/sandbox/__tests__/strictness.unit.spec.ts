@@ -133,10 +133,14 @@ const apmPayment: Row[] = [
 const payout: Row[] = [
   ["nobody to pay", { beneficiary: undefined }, "beneficiary is missing"],
   ["somebody without an account", { beneficiary: { first_name: "Ada" } }, "beneficiary.bank_details must name an iban or an account_number"], // prettier-ignore
-  ["a request's number that is none", { request_id: "payroll" }, "request_id must be a UUID"],
+  ["a request's number that is none", { request_id: "payroll" }, "request_id: must be a UUID"],
   ["a payment of nothing", { payment_amount: "0.00" }, "payment_amount must be more than zero"],
-  ["a day of payment that there is not", { payment_date: "2026-02-29" }, `payment_date ${DAY}`],
-  ["a day of birth that there is not", { payer: { date_of_birth: "1990-04-31" } }, `payer.date_of_birth ${DAY}`],
+  ["a day of payment that there is not", { payment_date: "2026-02-29" }, `payment_date: ${DAY}, YYYY-MM-DD`],
+  [
+    "a day of birth that there is not",
+    { payer: { date_of_birth: "1990-04-31" } },
+    `payer.date_of_birth: ${DAY}, YYYY-MM-DD`,
+  ],
   ["a payer of no country", { payer: { address: { country_code: "ZZ" } } }, `payer.address.country_code: ${COUNTRY}`],
   ["a payer's e-mail that is none", { payer: { additional_info: { personal_email: "x" } } }, `payer.additional_info.personal_email ${EMAIL}`], // prettier-ignore
   ["a source's currency that is none", { source_currency: "ABC" }, `source_currency: ${CURRENCY}`],

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt, NotificationEncoding, Postman } from "./postman"
-import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from "./settings"
+import type { NotificationSettings } from "./settings"
 import { Timers } from "../state/timers"
 
 /** What is to be told, signed, before it is encoded. */
@@ -31,7 +31,7 @@ export class Notifier {
   settings: NotificationSettings
   private records: NotificationRecord[] = []
   private held: NotificationRecord[] = []
-  private readonly timers = new Timers()
+  private readonly timers: Timers
   private count = 0
   /** Deliveries begun before the last `stop` are not pursued. */
   private era = 0
@@ -42,9 +42,11 @@ export class Notifier {
       message: Message,
       encoding: NotificationEncoding,
     ) => { body: string; headers: Record<string, string> },
-    private readonly defaults: NotificationSettings = DEFAULT_NOTIFICATION_SETTINGS,
+    private readonly defaults: NotificationSettings,
+    failed: (error: unknown) => void,
   ) {
     this.settings = { ...defaults }
+    this.timers = new Timers(failed)
   }
 
   /** Something happened that the merchant is told of. */
@@ -122,10 +124,10 @@ export class Notifier {
     return record
   }
 
-  private start(record: NotificationRecord): void {
+  private async start(record: NotificationRecord): Promise<void> {
     record.state = "waiting"
-    for (let copy = 1; copy < this.settings.copies; copy += 1) void this.attempt(record)
-    void this.pursue(record, [...this.settings.retryDelays], this.era)
+    const copies = Array.from({ length: this.settings.copies - 1 }, () => this.attempt(record))
+    await Promise.all([...copies, this.pursue(record, [...this.settings.retryDelays], this.era)])
   }
 
   private async pursue(record: NotificationRecord, delays: number[], era: number): Promise<void> {
@@ -134,7 +136,7 @@ export class Notifier {
     const [next, ...later] = delays
     if (acknowledged) record.state = "delivered"
     else if (next === undefined) record.state = "given up"
-    else this.timers.after(next, () => void this.pursue(record, later, era))
+    else this.timers.after(next, () => this.pursue(record, later, era))
   }
 
   private async attempt(record: NotificationRecord): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { alternativeMethod, type MethodBehaviour } from "../methods"
 import type { Answer } from "../server/exchange"
 import type { ServiceContext } from "../service/context"
+import { isDuplicate } from "../service/payment-check"
 import type { Visit } from "../state/records"
 import type { Transaction } from "../state/transaction"
 import { notice } from "./layout"
@@ -17,8 +18,10 @@ export class AlternativePage {
     const known = this.known(visit)
     if (!known) return notice("This payment page does not exist", "Please go back to the shop.", 404)
     const { transaction, method } = known
-    if (method.kind === "voucher" && transaction.phase === "created")
+    if (method.kind === "voucher" && transaction.phase === "created") {
+      if (this.isPaid(transaction)) return paid(visit)
       this.context.operations.await(transaction, "shopper")
+    }
     const open = transaction.phase === "created" || transaction.phase === "pending"
     return open
       ? methodPage(visit, transaction, method, this.context.settings().voucherLifetime)
@@ -34,6 +37,7 @@ export class AlternativePage {
     const instant = method.kind === "instant" && transaction.phase === "created"
     const operation = form.get("operation")
     if (instant && operation === "pay") {
+      if (this.isPaid(transaction)) return paid(visit)
       operations.approve(transaction, "shopper", method.captureAtOnce || settings().captureMode === "sale")
     } else if (instant && operation === "decline") {
       operations.decline(transaction, "shopper", DECLINED)
@@ -41,6 +45,10 @@ export class AlternativePage {
       operations.cancel(transaction, "shopper")
     }
     return this.back(visit, transaction)
+  }
+
+  private isPaid(transaction: Transaction): boolean {
+    return isDuplicate(transaction.orderNo, transaction, this.context)
   }
 
   private back(visit: Visit, { id, orderNo }: Transaction): Answer {
@@ -53,4 +61,8 @@ export class AlternativePage {
     const method = alternativeMethod(transaction?.method)
     return transaction && method && { transaction, method }
   }
+}
+
+function paid(visit: Visit): Answer {
+  return notice("This order is paid already", "Nothing was charged on this page.", 409, visit.returnUrl)
 }

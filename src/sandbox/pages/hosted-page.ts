@@ -1,7 +1,6 @@
 import { isCardNumber } from "../../acquirer/domain/card-digits"
 import type { ServiceContext } from "../service/context"
-import { refuseDuplicate } from "../service/payment-check"
-import { InvalidInput } from "../service/problems"
+import { isDuplicate } from "../service/payment-check"
 import { decide, isApproved, presentCard, presentStored, storeCard, type PresentedCard } from "../service/card-payment"
 import { beginContract } from "../service/contracts"
 import { nextAttempt } from "../service/open-transaction"
@@ -55,9 +54,8 @@ export class HostedPage {
   pay(visit: Visit, form: URLSearchParams): Ending {
     if (!this.isCurrent(visit, form, "open")) return sendWhole(seeOther(address(visit)))
     const transaction = this.transaction(visit)
-    const paid = this.otherPayment(transaction)
-    const card = paid ?? this.cardOf(visit, transaction, form)
-    if (typeof card === "string") return this.again(visit, card)
+    const card = this.isPaid(transaction) ? PAID : this.cardOf(visit, transaction, form)
+    if (typeof card === "string") return sendWhole(this.again(visit, card))
     if (card.outcome.kind === "drop") return { kind: "close" }
     if (card.outcome.kind === "challenge") {
       Object.assign(visit, { state: "challenge", challenged: card, problem: undefined })
@@ -76,6 +74,8 @@ export class HostedPage {
         visit.problem = "That is not the code. Please try again."
         return seeOther(address(visit))
       }
+      // Another page of the order may have been paid while the bank asked.
+      if (this.isPaid(transaction)) return this.again(visit, PAID)
       return this.decideOn(visit, transaction, visit.challenged, true)
     }
     const refused: PresentedCard = {
@@ -127,21 +127,15 @@ export class HostedPage {
     return presentCard(number, month, year.length === 2 ? `20${year}` : year, this.context)
   }
 
-  private otherPayment(transaction: Transaction): string | undefined {
-    if (this.context.settings().duplicateOrders === "allow") return undefined
-    try {
-      refuseDuplicate(transaction.orderNo, transaction, this.context)
-      return undefined
-    } catch (error) {
-      if (error instanceof InvalidInput) return "This order is paid already."
-      throw error
-    }
+  private isPaid(transaction: Transaction): boolean {
+    return isDuplicate(transaction.orderNo, transaction, this.context)
   }
 
-  private again(visit: Visit, problem: string): Ending {
-    visit.problem = problem
+  /** Back to the card form. */
+  private again(visit: Visit, problem: string): Answer {
+    Object.assign(visit, { state: "open", challenged: undefined, problem })
     this.context.ledger.touch()
-    return sendWhole(seeOther(address(visit)))
+    return seeOther(address(visit))
   }
 
   private isCurrent(visit: Visit, form: URLSearchParams, state: Visit["state"]): boolean {
@@ -160,6 +154,8 @@ export class HostedPage {
     return transaction
   }
 }
+
+const PAID = "This order is paid already."
 
 function address(visit: Visit): string {
   return `/checkout/${visit.token}`

@@ -78,7 +78,7 @@ function operations(one: TransactionView): Html {
     isAtBank(one) && operation(one, "decide", "Let the bank decline", { outcome: "decline" }, true),
     one.origin === "apm" && isUnpaid(one) && operation(one, "pay", "Mark as paid"),
     isUnpaid(one) && operation(one, "expire", "Mark as expired", {}, true),
-    Number(one.captured) === 0 && isCancellable(one) && operation(one, "cancel", "Cancel the payment", {}, true),
+    isCancellable(one) && operation(one, "cancel", cancelLabel(one), {}, true),
     ...contractForms(one),
     Boolean(one.tokenId) && operation(one, "revoke-token", "Revoke the saved card", {}, true),
   ].filter((form): form is Html => form !== false)
@@ -165,5 +165,10 @@ function isUnpaid({ status }: TransactionView): boolean {
 }
 
 function isCancellable(one: TransactionView): boolean {
-  return isUnpaid(one) || one.status === "authorised" || one.status === "review"
+  return isUnpaid(one) || one.status === "review" || Number(one.capturable) > 0
+}
+
+/** Of what is captured in part a cancellation releases the rest. */
+function cancelLabel({ captured, capturable, currency }: TransactionView): string {
+  return Number(captured) === 0 ? "Cancel the payment" : `Release the ${capturable} ${currency} that are left`
 }

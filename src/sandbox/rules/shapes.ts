@@ -32,7 +32,6 @@ export const quantity = rule(
   (text) => /^\d{1,9}(\.\d{1,9})?$/.test(text) && Number(text) > 0,
   "must be a number above zero, as text",
 )
-export const uuid = rule((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text), "must be a UUID")
 
 export function notNegative(...fields: string[]): FieldRule {
   return { fields, holds: (value) => Number(value) >= 0, otherwise: "must not be less than 0" }

@@ -21,19 +21,22 @@ import { receive, type Received } from "./received"
 const DEFAULT_DELAY = 1_000
 
 /**
- * The door of the service: every request under `/v1` is read, identified, its signature checked, carried out,
+ * The door of the service: every request under `/v1`, or at another path of the profile's, is read, identified, its signature checked, carried out,
  * answered and signed here, is written down, and meets the fault that waits for it.
  */
 export class ServiceDoor {
   /** Requests that are carried out although their connection is gone. */
-  private readonly later = new Timers()
+  private readonly later: Timers
 
   constructor(
     private readonly context: ServiceContext,
     private readonly merchants: readonly Merchant[],
     private readonly faults: FaultList,
     private readonly log: RequestLog,
-  ) {}
+    failed: (error: unknown) => void,
+  ) {
+    this.later = new Timers(failed)
+  }
 
   async handle(incoming: Incoming): Promise<Ending> {
     const received = receive(incoming, this.context.profile)

@@ -37,7 +37,9 @@ export function checkPayment(request: PaymentFields, merchant: Merchant, context
   checkFields(request, PAYMENT_RULES, context.clock.now())
   if (context.settings().checkTotals) checkTotals(request, amount)
   if (request.items !== undefined) checkItems(request.items)
-  if (context.settings().duplicateOrders === "refuse") refuseDuplicate(request.order_no, merchant, context)
+  if (isDuplicate(request.order_no, merchant, context)) {
+    throw new InvalidInput("order_no is paid already, or its payment is under way")
+  }
   return amount
 }
 
@@ -56,11 +58,10 @@ export function wireMoney(text: string, currency: string, field: string): Money 
   }
 }
 
-/** @throws InvalidInput when a payment of this order is made or under way */
-export function refuseDuplicate(orderNo: string, account: Account, { ledger }: ServiceContext): void {
-  if (ledger.transactionsOfOrder(account, orderNo).some(({ phase }) => UNDER_WAY.has(phase))) {
-    throw new InvalidInput("order_no is paid already, or its payment is under way")
-  }
+/** Whether a payment may not be made because another one of the same order is made or under way. */
+export function isDuplicate(orderNo: string, account: Account, { ledger, settings }: ServiceContext): boolean {
+  if (settings().duplicateOrders === "allow") return false
+  return ledger.transactionsOfOrder(account, orderNo).some(({ phase }) => UNDER_WAY.has(phase))
 }
 
 function checkTotals(request: PaymentFields, amount: Money): void {

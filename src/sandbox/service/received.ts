@@ -54,6 +54,11 @@ function withPerson(body: Record<string, unknown>): Record<string, unknown> {
   return { ...body, person: body.person || {} }
 }
 
+/** Whether an operation has this path. */
+export function isServed(path: string, profile: Profile): boolean {
+  return operationsAt(path, profile).length > 0
+}
+
 /** Every operation of a path, the one without `payment_method` first. */
 function operationsAt(path: string, profile: Profile): OperationName[] {
   return Object.values(operations).flatMap((operation) => {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { Money } from "../../acquirer/domain/money"
 import type { LedgerContents } from "./ledger"
+import { attempted } from "./timers"
 
 const QUIET_MS = 200
 
@@ -9,15 +10,21 @@ const QUIET_MS = 200
 export class LedgerFile {
   private timer: NodeJS.Timeout | undefined
 
+  /** @param failed what is told that a write in between failed: the next change tries again */
   constructor(
     private readonly path: string,
     private readonly contents: () => LedgerContents,
+    private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** @throws Error when the file is there and cannot be read: a person should look before it is written over. */
-  static read(path: string): LedgerContents | undefined {
-    if (!existsSync(path)) return undefined
-    const text = readFileSync(path, "utf8")
+  /**
+   * What is kept in the file, which can be written to as well.
+   * @throws Error when it cannot be written, or is there and cannot be read: a person should look before it is written over
+   */
+  static open(path: string): LedgerContents | undefined {
+    const text = readIfAny(path)
+    tryToWrite(path)
+    if (text === undefined) return undefined
     try {
       return JSON.parse(text, reviveMoney)
     } catch (cause) {
@@ -27,10 +34,13 @@ export class LedgerFile {
 
   /** Something changed; writes soon. */
   schedule(): void {
-    this.timer ??= setTimeout(() => this.write(), QUIET_MS)
+    this.timer ??= setTimeout(() => void attempted(() => this.write(), this.failed), QUIET_MS)
   }
 
-  /** Writes now if anything is waiting to be written. */
+  /**
+   * Writes now if anything is waiting to be written.
+   * @throws Error when it cannot be written
+   */
   flush(): void {
     if (this.timer) this.write()
   }
@@ -38,11 +48,41 @@ export class LedgerFile {
   private write(): void {
     clearTimeout(this.timer)
     this.timer = undefined
-    mkdirSync(dirname(this.path), { recursive: true })
-    const draft = `${this.path}.${process.pid}.tmp`
-    writeFileSync(draft, JSON.stringify(this.contents()))
-    renameSync(draft, this.path)
+    try {
+      renameSync(draftOf(this.path, JSON.stringify(this.contents())), this.path)
+    } catch (cause) {
+      throw unusable(this.path, "written", cause)
+    }
   }
+}
+
+function readIfAny(path: string): string | undefined {
+  try {
+    return existsSync(path) ? readFileSync(path, "utf8") : undefined
+  } catch (cause) {
+    throw unusable(path, "read", cause)
+  }
+}
+
+function tryToWrite(path: string): void {
+  try {
+    rmSync(draftOf(path, ""))
+  } catch (cause) {
+    throw unusable(path, "written", cause)
+  }
+}
+
+/** A file beside it with what it is to hold. */
+function draftOf(path: string, text: string): string {
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}.tmp`
+  writeFileSync(draft, text)
+  return draft
+}
+
+function unusable(path: string, what: "read" | "written", cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`The sandbox's data file ${path} (SANDBOX_DATA, dataFile) cannot be ${what}: ${reason}.`, { cause })
 }
 
 function reviveMoney(_key: string, value: unknown): unknown {

@@ -13,12 +13,15 @@ const NEXT: Record<Payout["status"], readonly Payout["status"][]> = {
 
 /** The steps of a payout: created, processing, completed or failed. Each is told to `changed`. */
 export class PayoutLife {
-  private readonly timers = new Timers()
+  private readonly timers: Timers
 
   constructor(
     private readonly clock: Clock,
     private readonly changed: (payout: Payout) => void,
-  ) {}
+    failed: (error: unknown) => void,
+  ) {
+    this.timers = new Timers(failed)
+  }
 
   /** @throws Refusal when the payout cannot go there from where it is */
   advance(payout: Payout, by: Actor, status: Payout["status"]): void {

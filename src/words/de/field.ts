@@ -82,7 +82,6 @@ export const field: Record<string, string> = {
   "must be an IPv4 or IPv6 address": "muss eine IPv4- oder IPv6-Adresse sein",
   "must be an IP address or a range such as 203.0.113.0/24":
     "muss eine IP-Adresse oder ein Bereich wie 203.0.113.0/24 sein",
-  "must be a date written YYYY-MM-DD": "muss ein Datum der Form JJJJ-MM-TT sein",
   "must be a date written DD-MM-YYYY": "muss ein Datum der Form TT-MM-JJJJ sein",
   "must be written <width>x<height>": "muss die Form <Breite>x<Höhe> haben",
   "must be a day such as 2026-11-22": "muss ein Tag wie 2026-11-22 sein",
@@ -101,6 +100,10 @@ export const field: Record<string, string> = {
   "must be a name of letters and digits": "muss ein Name aus Buchstaben und Ziffern sein",
   "is a field that a request has already": "ist ein Feld, das eine Anfrage schon hat",
   "must be an HTTP status such as 200": "muss ein HTTP-Status wie 200 sein",
+  "must be an http or https address without user name and path":
+    "muss eine http- oder https-Adresse ohne Benutzernamen und Pfad sein",
+  "must be a user name and a password with a colon between them":
+    "muss aus Benutzername und Passwort mit einem Doppelpunkt dazwischen bestehen",
   "must be an https address without user name and query (http only on loopback)":
     "muss eine https-Adresse ohne Benutzernamen und Abfrage sein (http nur auf diesem Rechner)",
   "must be an XML element name": "muss ein XML-Elementname sein",

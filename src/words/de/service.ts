@@ -26,6 +26,12 @@ export const service: Record<string, string> = {
     "Die Antwort des Dienstes ist unbrauchbar: {field} {reason}.",
   '{operation} cannot ask about order number {order}: it contains "{separator}".':
     "{operation} kann nicht nach der Bestellnummer {order} fragen: Sie enthält „{separator}“.",
+  "No query would find a payment with this order_no: {why}. Nothing was sent.":
+    "Keine Abfrage fände eine Zahlung mit dieser order_no: {why}. Es wurde nichts gesendet.",
+  'it contains "{separator}", which divides the order numbers of a query (profile.selector.separator)':
+    "sie enthält „{separator}“, was die Bestellnummern einer Abfrage trennt (profile.selector.separator)",
+  "it has blanks at an end, or a character that cannot be printed":
+    "sie hat Leerzeichen am Rand oder ein nicht druckbares Zeichen",
   "The service answers no query that names no order (profile.selector.absent). Search for an order.":
     "Der Dienst beantwortet keine Abfrage, die keine Bestellung nennt (profile.selector.absent). Suchen Sie nach einer Bestellung.",
   'The profile has no code for "{meaning}". Add one to profile.codes.{table}.':
@@ -69,7 +75,11 @@ export const service: Record<string, string> = {
   "it is no well-formed XML": "sie ist kein gültiges XML",
   'its root element is not "{root}"': "ihr Wurzelelement ist nicht „{root}“",
   "it declares a document type": "sie deklariert einen Dokumenttyp",
-  "it declares an encoding other than UTF-8": "sie deklariert eine andere Kodierung als UTF-8",
+  "it is not {charset}, which it declares": "sie ist nicht {charset}, was sie angibt",
+  "its charset {charset} is not known": "ihr Zeichensatz {charset} ist nicht bekannt",
+  "an escape sequence is broken": "eine Escape-Sequenz ist fehlerhaft",
+  "The service's answer is packed (content-encoding: {encoding}), which was not asked for, and cannot be read. Ask the service, or whoever runs the proxy before it, to send it as it is.":
+    "Die Antwort des Dienstes ist gepackt (content-encoding: {encoding}), was nicht verlangt war, und lässt sich nicht lesen. Bitten Sie den Dienst oder den Betreiber des Proxys davor, sie ungepackt zu senden.",
   "it has more than {most} elements": "sie hat mehr als {most} Elemente",
   "the page has no form": "die Seite hat kein Formular",
   "the page ends inside its form": "die Seite endet mitten im Formular",
@@ -107,6 +117,10 @@ export const service: Record<string, string> = {
   "The {operation} request is not well-formed: {problems}. Nothing was sent.":
     "Die Anfrage {operation} ist nicht wohlgeformt: {problems}. Es wurde nichts gesendet.",
   "The service's answer is not well-formed: {problems}.": "Die Antwort des Dienstes ist nicht wohlgeformt: {problems}.",
+  "the proxy was not reached: {why}": "der Proxy wurde nicht erreicht: {why}",
+  "the proxy does not accept the credentials (proxy_credentials)":
+    "der Proxy nimmt die Anmeldedaten nicht an (proxy_credentials)",
+  "the proxy refused to connect (HTTP {status})": "der Proxy lehnte die Verbindung ab (HTTP {status})",
   "the connection was refused": "die Verbindung wurde abgelehnt",
   "the host cannot be reached": "der Host ist nicht erreichbar",
   "the network cannot be reached": "das Netz ist nicht erreichbar",

@@ -15,6 +15,18 @@ it.each<[AcquirerErrorKind, boolean, boolean]>([
   if (unknown) expect(error.shopperMessage).not.toMatch(/try again|nothing was charged/i)
 })
 
+it.each<[AcquirerErrorKind, boolean]>([
+  ["config", false],
+  ["invalid", false],
+  ["refused", false],
+  ["transport", true],
+  ["protocol", true],
+])("%s that does not say whether it was sent: unknown is %p", (kind, unknown) => {
+  const error = new AcquirerError(kind, { merchantMessage: "for the merchant" })
+  expect([error.sent, error.isUnknown]).toEqual([unknown, unknown])
+  expect(error.adding("More.").isUnknown).toBe(unknown)
+})
+
 it("prefers the words it was given", () => {
   expect(new AcquirerError("refused", { merchantMessage: "m", shopperMessage: "s" }).shopperMessage).toBe("s")
 })

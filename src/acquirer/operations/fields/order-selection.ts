@@ -2,6 +2,7 @@ import { AcquirerError } from "../../domain/errors"
 import type { OrderNo } from "../../domain/references"
 import type { CodeTables, OperationName } from "../operation"
 import { withinLimit } from "./batch"
+import { isDivided } from "./order-number"
 import { text } from "./request-types"
 
 /** Which orders a query is about: these, or the account's newest. */
@@ -25,7 +26,7 @@ export function selectionToWire(
 ): { order_no?: string } {
   if (selection === "newest") return {}
   const orderNos = withinLimit(operation, batch, selection)
-  const divided = orderNos.find((orderNo) => orderNo.includes(separator))
+  const divided = orderNos.find((orderNo) => isDivided(orderNo, separator))
   if (divided !== undefined) {
     throw new AcquirerError("invalid", {
       code: "order_no",

@@ -1,6 +1,8 @@
 import type { Breakdown, PaymentOrder } from "../../domain/payment-request"
+import type { CodeTables } from "../operation"
 import type { Draft } from "./envelope"
 import { itemsToWire } from "./item-list"
+import { queryable } from "./order-number"
 import { clean, cleanOrEmpty } from "./outgoing-text"
 import { amount, currency, identifier, text } from "./request-types"
 
@@ -25,8 +27,8 @@ export const orderFields = {
 }
 
 /** `note` and `custom` may be empty and are always sent. */
-export function writeOrder(body: Draft<typeof orderFields>, order: PaymentOrder): void {
-  body.order_no = order.orderNo
+export function writeOrder(body: Draft<typeof orderFields>, order: PaymentOrder, codes: CodeTables): void {
+  body.order_no = queryable(order.orderNo, codes)
   body.currency = order.money.currency
   body.amount = order.money.toWire()
   if (order.breakdown) writeBreakdown(body, order.breakdown)

@@ -1,4 +1,5 @@
 import type { PaymentOrder } from "../../domain/payment-request"
+import type { CodeTables } from "../operation"
 import { billingFields, writeBilling, deliveryFields, writeDelivery } from "./address"
 import { deviceFields, writeDevice } from "./device"
 import type { Draft } from "./envelope"
@@ -18,9 +19,10 @@ export const paymentFields = {
 export function writePayment(
   body: Draft<typeof paymentFields>,
   order: PaymentOrder,
+  codes: CodeTables,
   holder?: { firstName: string; lastName: string },
 ): void {
-  writeOrder(body, order)
+  writeOrder(body, order, codes)
   writeShopper(body, order.shopper, holder)
   writeBilling(body, order.billing)
   writeDevice(body, order.device)

@@ -2,6 +2,7 @@ import { isIP } from "node:net"
 import { z } from "zod"
 import { isCountry } from "../../domain/country"
 import { currencyDigits } from "../../domain/currency"
+import { parsedDay } from "../../domain/recurrence"
 
 /** Any text; may be empty. */
 export const text = z.string()
@@ -10,14 +11,14 @@ export const text = z.string()
 export const amount = z.string().regex(/^\d{1,18}\.\d{2}$/, "must be decimal text with two fraction digits")
 
 /** 3-letter code of a currency that there is (ISO 4217). */
-export const currency = codeOf(
+export const currency = lookedUp(
   /^[A-Z]{3}$/,
   (code) => currencyDigits(code) !== undefined,
   "must be a currency such as EUR",
 )
 
 /** 2-letter code of a country that there is (ISO 3166). */
-export const country = codeOf(/^[A-Z]{2}$/, isCountry, "must be a country such as DE")
+export const country = lookedUp(/^[A-Z]{2}$/, isCountry, "must be a country such as DE")
 
 /** IPv4 or IPv6. */
 export const ipAddress = z.string().refine((value) => isIP(value) !== 0, "must be an IPv4 or IPv6 address")
@@ -25,8 +26,15 @@ export const ipAddress = z.string().refine((value) => isIP(value) !== 0, "must b
 /** Exactly so many digits. */
 export const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `must be ${count} digits`)
 
-/** `YYYY-MM-DD`. */
-export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date written YYYY-MM-DD")
+/** `YYYY-MM-DD`, a day that there is. */
+export const isoDate = lookedUp(
+  /^\d{4}-\d{2}-\d{2}$/,
+  (day) => parsedDay(day) !== undefined,
+  "must be a day that there is, YYYY-MM-DD",
+)
+
+/** What tells one request from every other, also when it comes again. */
+export const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "must be a UUID")
 
 /** An identifier that must be there. */
 export const identifier = z.string().min(1)
@@ -47,7 +55,7 @@ export function batchOf<Element extends z.ZodType>(element: Element, limit: numb
 }
 
 /** The shape is said to whoever reads the schema; what there is of it, is looked up. */
-function codeOf(shape: RegExp, isOne: (code: string) => boolean, error: string) {
+function lookedUp(shape: RegExp, isOne: (text: string) => boolean, error: string) {
   return z.string().regex(shape, { error, abort: true }).refine(isOne, error)
 }
 

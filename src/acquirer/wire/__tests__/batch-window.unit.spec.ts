@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { Money } from "../../domain/money"
 import type { OrderOperation } from "../../domain/records"
 import { OrderNo, TransactionId } from "../../domain/references"
@@ -44,8 +43,12 @@ let transport: HeldTransport
 beforeEach(async () => {
   service = await FakeService.start()
   transport = new HeldTransport()
+  jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] })
 })
-afterEach(() => service.stop())
+afterEach(() => {
+  jest.useRealTimers()
+  return service.stop()
+})
 
 const LIMIT = 50
 const captures = (windowMs: number) =>
@@ -61,8 +64,18 @@ const capture = (index: number): OrderOperation => ({
 const all = (batcher: ReturnType<typeof captures>, from: number, count: number) =>
   Array.from({ length: count }, (_, at) => batcher.one(capture(from + at)))
 
+/** Longer than any batch of these tests waits. */
+const LONG_MS = 1_000
+
 async function untilSent(requests: number): Promise<void> {
-  while (transport.sizes.length < requests) await sleep(1)
+  for (let ms = 0; transport.sizes.length < requests && ms < LONG_MS; ms++) await jest.advanceTimersByTimeAsync(1)
+  expect(transport.sizes).toHaveLength(requests)
+}
+
+/** Lets time pass until every operation has its result. */
+async function finished(results: Promise<unknown>[]): Promise<void> {
+  await jest.advanceTimersByTimeAsync(LONG_MS)
+  await Promise.all(results)
 }
 
 it("gathers what arrives while a request is in flight and sends it when that returns", async () => {
@@ -72,11 +85,11 @@ it("gathers what arrives while a request is in flight and sends it when that ret
   for (let index = 2; index <= 6; index++) {
     results.push(batcher.one(capture(index)))
     // Longer than the window: with nothing in flight each would leave alone.
-    await sleep(70)
+    await jest.advanceTimersByTimeAsync(70)
   }
   expect(transport.sizes).toEqual([1])
   transport.answer()
-  await Promise.all(results)
+  await finished(results)
   expect(transport.sizes).toEqual([1, 5])
 })
 
@@ -88,16 +101,16 @@ it("sends a full batch at once, whatever is in flight", async () => {
   await untilSent(2)
   expect(transport.sizes).toEqual([1, LIMIT])
   transport.answer()
-  await Promise.all([first, ...others])
+  await finished([first, ...others])
 })
 
 it("has at most eight requests in flight, and sends the rest as they return", async () => {
   const batcher = captures(1)
   const results = all(batcher, 1, 12 * LIMIT)
-  await sleep(100)
+  await jest.advanceTimersByTimeAsync(100)
   expect(transport.sizes).toHaveLength(8)
   transport.answer()
-  await Promise.all(results)
+  await finished(results)
   expect(transport.sizes).toEqual(Array(12).fill(LIMIT))
 })
 
@@ -109,13 +122,17 @@ it("waits for a request that does not return only so long", async () => {
   await untilSent(2)
   expect(transport.sizes).toEqual([1, 1])
   transport.answer()
-  await Promise.all(results)
+  await finished(results)
 })
 
 it("sends single captures that follow one another each by itself", async () => {
   transport.answer()
   const batcher = captures(1)
-  for (const index of [1, 2, 3]) await batcher.one(capture(index))
+  for (const index of [1, 2, 3]) {
+    const result = batcher.one(capture(index))
+    await untilSent(index)
+    await result
+  }
   expect(transport.sizes).toEqual([1, 1, 1])
 })
 

@@ -20,8 +20,9 @@ export interface Received {
 
 export interface Reply {
   status?: number
-  body: string
+  body: string | Buffer
   contentType?: string
+  headers?: Record<string, string>
 }
 
 /** A real HTTP server that answers what the test says. */
@@ -42,8 +43,9 @@ export class FakeService {
           body: Buffer.concat(chunks).toString("utf8"),
         }
         this.received.push(request)
-        void Promise.resolve(this.reply(request)).then(({ status = 200, body, contentType = "application/json" }) =>
-          response.writeHead(status, { "content-type": contentType }).end(body),
+        void Promise.resolve(this.reply(request)).then(
+          ({ status = 200, body, contentType = "application/json", headers }) =>
+            response.writeHead(status, { "content-type": contentType, ...headers }).end(body),
         )
       })
     })
@@ -92,7 +94,7 @@ export function signed(
   message: SignedMessage,
   fields: Record<string, unknown>,
   profile: Profile = referenceProfile,
-): Reply {
+): Reply & { body: string } {
   const body = { ...ACCOUNT, ...fields }
   return { body: JSON.stringify({ ...body, encryption_data: signMessage(profile, message, body, KEY) }) }
 }

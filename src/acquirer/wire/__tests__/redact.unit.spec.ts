@@ -125,6 +125,30 @@ it("cuts long texts and ends on deep and hostile ones", () => {
   expect(process.cpuUsage(computed).user).toBeLessThan(1_000_000)
 })
 
+/** Wherever a long text is cut. */
+const NEAR_THE_CUT = Array.from({ length: 60 }, (_, at) => 3_950 + at)
+
+it.each([
+  ["a card number", PAN],
+  ["a card number in groups", "4111 1111 1111 1111"],
+  ["a card number in a form", `card=${PAN}`],
+  ["a card number in JSON", `"card":"${PAN}"`],
+  ["two card numbers", `${PAN} 5555-5555-5555-4444`],
+  ["a card number among others", `7 ${PAN} 8`],
+  ["a security code", `"security_code":"987"`],
+])("shows no half of %s where it cuts a long text", (_what, secret) => {
+  const shown = NEAR_THE_CUT.map((at) => String(redact(`${"x".repeat(at)} ${secret} ${"y".repeat(at)}`)))
+  expect(shown.filter((text) => /4111[ -]?111[ -]?1|5555[ -]?555|"9/.test(text))).toEqual([])
+})
+
+it("shows no half of a secret where it cuts a long text", () => {
+  const two = redactor(["the-secret-key", "key-before"])
+  for (const at of NEAR_THE_CUT) {
+    const shown = String(two(`${"x".repeat(at)}the-secret-key,key-before${"y".repeat(at)}`))
+    expect(shown).not.toMatch(/xt|secret|,k|before/)
+  }
+})
+
 it("shows no card number in any JSON, wherever it stands", () => {
   const text = fc.string({ maxLength: 20 }).filter((around) => !/[\d\p{L}]$|^[\d\p{L}]/u.test(around))
   fc.assert(

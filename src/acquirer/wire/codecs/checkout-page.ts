@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2"
 import { secureUrl } from "../../domain/secure-url"
+import { bodyText, type Body } from "./body-text"
 import { MAX_FIELDS } from "./limits"
 import { UnreadableBody } from "./unreadable"
-import { utf8Text } from "./utf8"
 
 export interface PageForm {
   /** Absolute address the form posts to: https, or loopback. */
@@ -17,8 +17,8 @@ export interface PageForm {
  * @param address the page's own address; the action is resolved against it
  * @throws UnreadableBody when there is no form, it does not post, is cut short, or posts to an unsafe address
  */
-export function decodeCheckoutPage(bytes: Uint8Array, address: string): PageForm {
-  const html = utf8Text(bytes)
+export function decodeCheckoutPage(body: Body, address: string): PageForm {
+  const html = bodyText(body)
   const inputs: PageForm["inputs"] = []
   let form: { action: string; method: string; closed: boolean } | undefined
   const parser = new Parser(

@@ -1,6 +1,6 @@
+import { bodyText, decoded, otherCharset, type Body } from "./body-text"
 import { MAX_DEPTH, MAX_FIELDS } from "./limits"
 import { UnreadableBody } from "./unreadable"
-import { utf8Text } from "./utf8"
 
 /**
  * Writes `application/x-www-form-urlencoded`. Objects and lists become `name[key]` and `name[0]`; absent values
@@ -14,10 +14,11 @@ export function encodeForm(body: object): Buffer {
 
 /**
  * Reads `application/x-www-form-urlencoded`; every value is text. `name[key]` becomes an object, `name[0]` a list.
+ * @param contentType its charset is that of the escapes, too
  * @throws UnreadableBody for a name given twice, broken escapes, too many or too deep fields, `__proto__`
  */
-export function decodeForm(bytes: Uint8Array): Record<string, unknown> {
-  const text = utf8Text(bytes).trim()
+export function decodeForm(body: Body, contentType?: string): Record<string, unknown> {
+  const { text, unescaped } = writtenIn(otherCharset(contentType), body)
   const root: Record<string, unknown> = {}
   if (text === "") return root
   const pairs = text.split("&").filter((pair) => pair !== "")
@@ -40,9 +41,28 @@ function append(pairs: URLSearchParams, name: string, value: unknown): void {
   }
 }
 
-function unescaped(text: string): string {
+/** A form's text, and what makes values of its parts. Of another charset than UTF-8 the parts are bytes, not yet text. */
+function writtenIn(charset: string | undefined, body: Body): { text: string; unescaped: (part: string) => string } {
+  if (charset === undefined || typeof body === "string") return { text: bodyText(body).trim(), unescaped: inUtf8 }
+  const text = Buffer.from(body).toString("latin1")
+  return {
+    text: text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, ""),
+    unescaped(part) {
+      if (BROKEN_ESCAPE.test(part)) throw new UnreadableBody("an escape sequence is broken")
+      const bytes = part
+        .replaceAll("+", " ")
+        .replace(ESCAPE, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+      return decoded(Buffer.from(bytes, "latin1"), charset)
+    },
+  }
+}
+
+const ESCAPE = /%([\da-f]{2})/gi
+const BROKEN_ESCAPE = /%(?![\da-f]{2})/i
+
+function inUtf8(part: string): string {
   try {
-    return decodeURIComponent(text.replaceAll("+", " "))
+    return decodeURIComponent(part.replaceAll("+", " "))
   } catch {
     throw new UnreadableBody("an escape sequence is broken or not UTF-8")
   }

@@ -1,7 +1,7 @@
 import { parse } from "lossless-json"
+import { bodyText, type Body } from "./body-text"
 import { MAX_DEPTH } from "./limits"
 import { UnreadableBody } from "./unreadable"
-import { utf8Text } from "./utf8"
 
 export function encodeJson(body: object): Buffer {
   return Buffer.from(JSON.stringify(body), "utf8")
@@ -12,8 +12,8 @@ export function encodeJson(body: object): Buffer {
  * whatever a signature covers survive; with `numbers: "native"` they become numbers as long as those are exact.
  * @throws UnreadableBody for what is no JSON object, for different values under one name, `__proto__`, and depth
  */
-export function decodeJson(bytes: Uint8Array, numbers: "text" | "native" = "text"): Record<string, unknown> {
-  const text = utf8Text(bytes)
+export function decodeJson(body: Body, numbers: "text" | "native" = "text"): Record<string, unknown> {
+  const text = bodyText(body)
   refuseDepth(text)
   const value = parsed(text, numbers === "text" ? (digits) => digits : exactNumber)
   if (typeof value !== "object" || value === null || Array.isArray(value))

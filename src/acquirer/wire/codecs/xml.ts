@@ -1,8 +1,8 @@
 import { XMLBuilder } from "fast-xml-parser"
 import { SaxesParser } from "saxes"
+import { bodyText, type Body } from "./body-text"
 import { MAX_DEPTH, MAX_FIELDS } from "./limits"
 import { UnreadableBody } from "./unreadable"
-import { utf8Text } from "./utf8"
 import { changedMarkup, withoutLiterals } from "./xml-literals"
 
 const builder = new XMLBuilder({ format: false, suppressEmptyNode: false, processEntities: true })
@@ -15,16 +15,13 @@ export function encodeXml(body: object, root: string): Buffer {
 /**
  * Reads the children of one root element. Values are text, trimmed, never numbers; a repeated element becomes a
  * list; attributes, comments, name space prefixes and processing instructions do not count.
- * @throws UnreadableBody for another root, truncated or ill-formed XML, a document type, another encoding, depth
+ * @throws UnreadableBody for another root, truncated or ill-formed XML, a document type, bytes of another encoding, depth
  */
-export function decodeXml(bytes: Uint8Array, root: string): Record<string, unknown> {
-  const text = withoutBareAmpersands(utf8Text(bytes).trim())
+export function decodeXml(body: Body, root: string): Record<string, unknown> {
+  const text = withoutBareAmpersands(bodyText(body).trim())
   const elements = new ElementReader(root)
   const parser = new SaxesParser({ position: false })
   parser.on("error", () => refuse("it is no well-formed XML"))
-  parser.on("xmldecl", ({ encoding = "utf-8" }) => {
-    if (!/^(utf-?8|us-ascii)$/i.test(encoding)) refuse("it declares an encoding other than UTF-8")
-  })
   parser.on("doctype", () => refuse("it declares a document type"))
   parser.on("opentag", ({ name }) => elements.open(localName(name)))
   parser.on("text", (part) => elements.add(part))
@@ -35,8 +32,8 @@ export function decodeXml(bytes: Uint8Array, root: string): Record<string, unkno
 }
 
 /** The name of a document's root element, for messages whose root nobody has named; `""` when there is none. */
-export function rootOf(bytes: Uint8Array): string {
-  return /<(?:[^\s<>/:!]+:)?([^\s<>/:!]+)/.exec(withoutLiterals(utf8Text(bytes)))?.[1] ?? ""
+export function rootOf(body: Body): string {
+  return /<(?:[^\s<>/:!]+:)?([^\s<>/:!]+)/.exec(withoutLiterals(bodyText(body)))?.[1] ?? ""
 }
 
 function refuse(reason: string): never {

@@ -59,6 +59,8 @@ export const setting: TextsLike<typeof english> = {
     account_id: "Konto-ID",
     secret_key: "Geheimer Schlüssel",
     secret_key_previous: "Vorheriger geheimer Schlüssel",
+    proxy_url: "Proxy",
+    proxy_credentials: "Anmeldedaten für den Proxy",
     methods: "Zahlungsarten",
     optimise_methods: "Den Dienst die Zahlungsarten wählen lassen",
     saved_cards: "Gespeicherte Karten",
@@ -136,6 +138,9 @@ export const setting: TextsLike<typeof english> = {
     environment:
       "Eine Adresse dieses Rechners und der veröffentlichte Schlüssel der Sandbox gelten als Sandbox, was immer hier steht.",
     base_url: "Des Live-Dienstes oder seiner Sandbox.",
+    proxy_url:
+      "Anfragen an den Dienst gehen durch ihn, etwa wenn der Dienst seine Adresse kennt und nicht die dieses Servers.",
+    proxy_credentials: "Benutzername und Passwort mit einem Doppelpunkt dazwischen.",
     secret_key_previous: "Wird weiter angenommen, solange damit Signiertes unterwegs ist. Entfernen Sie ihn danach.",
     methods: "In der Reihenfolge, in der sie gezeigt werden.",
     optimise_methods:
