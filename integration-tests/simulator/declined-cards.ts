@@ -4,7 +4,7 @@ import type { OperationTable } from "./journal"
 import type { Task } from "./task"
 
 /** How many cards were declined of late, from the journal in memory. */
-export class SimulatedDeclinedCards implements Pick<DeclinedCards, keyof DeclinedCards> {
+export class SimulatedDeclinedCards implements Pick<DeclinedCards, "since" | "attemptsBefore"> {
   constructor(
     private readonly table: OperationTable,
     private readonly task: Task,
