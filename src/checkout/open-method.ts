@@ -82,5 +82,7 @@ function why(listed: Method[], { country }: Market): string {
   if (listed.length === 0) return "the setting methods does not list it"
   if (listed.every(({ enabled }) => !enabled)) return "the setting methods has it switched off"
   const wantsCountry = country === undefined && listed.some(({ enabled, countries }) => enabled && countries)
-  return `the setting methods has it for other currencies or countries${wantsCountry ? ", and no address names a country" : ""}`
+  return wantsCountry
+    ? "the setting methods has it for some countries, and no address names one"
+    : "the setting methods has it for other currencies or countries"
 }

@@ -19,7 +19,7 @@ export class ProxyFailure extends Error {
     readonly status: number | undefined,
     cause?: unknown,
   ) {
-    super("The proxy opened no tunnel.", { cause })
+    super("no tunnel", { cause })
     this.name = "ProxyFailure"
   }
 }

@@ -147,7 +147,7 @@ function tellOrdersOf(view: View, payment: PaymentView): Action[] {
   const { known, orderNo, expected } = payment
   return raiseOnce(view, {
     ...about(payment, view),
-    ...{ kind: "cancelled_at_service" as const, key: `cancelled_at_service:${orderNo}`, amount: known.amount },
+    ...{ kind: "cancelled_at_service" as const, key: cancelledAtServiceKey(orderNo), amount: known.amount },
     message: `A payment of ${expected} ended at the payment service without money, and several orders count on it.`,
     next_step: "Ask the customer to pay in another way, or cancel the orders.",
   })
