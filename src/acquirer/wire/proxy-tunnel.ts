@@ -19,7 +19,7 @@ export class ProxyFailure extends Error {
     readonly status: number | undefined,
     cause?: unknown,
   ) {
-    super("no tunnel", { cause })
+    super(undefined, { cause })
     this.name = "ProxyFailure"
   }
 }
