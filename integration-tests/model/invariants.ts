@@ -37,10 +37,11 @@ export async function checkReconciled(world: World): Promise<void> {
   for (const orderNo of world.orderNos()) {
     wrong.push(...(await books.differences(orderNo)).map((difference) => `${orderNo}: ${difference}`))
   }
-  const orders = await world.orders()
+  const [orders, kept] = await Promise.all([world.orders(), keptForPerson(world)])
   for (const cart of world.carts) {
     const order = orders.find(({ cartId }) => cartId === cart.id)
-    wrong.push(...moneyWithoutOwner(world, cart, order?.status === "canceled" ? undefined : order?.id))
+    const owner = order?.status === "canceled" ? undefined : order?.id
+    wrong.push(...moneyWithoutOwner(world, cart, owner ?? kept.find((id) => id === cart.id)))
     const isAwaited = world.transactions([cart]).some(({ status }) => status === "pending")
     if (order && order.status !== "canceled" && !order.paymentId && !isAwaited)
       wrong.push(`order ${order.id} stands and was never paid`)
@@ -52,6 +53,16 @@ export async function checkReconciled(world: World): Promise<void> {
 /** Authorised and not released, or captured and not refunded. */
 export function isLive({ status }: TransactionView): boolean {
   return ["authorised", "review", "partially_captured", "captured", "partially_refunded"].includes(status)
+}
+
+/** Carts of which a process that died had written that they are completed, and no link to an order: a person is told. */
+async function keptForPerson({ the }: World): Promise<string[]> {
+  const rows = await the.sql<{ id: string }>(
+    `SELECT cart.id FROM cart JOIN acquiring_incident AS incident ON incident.cart_id = cart.id
+     WHERE cart.completed_at IS NOT NULL AND incident.release = 'kept' AND incident.resolved_at IS NULL
+       AND NOT EXISTS (SELECT FROM order_cart WHERE cart_id = cart.id AND deleted_at IS NULL)`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 function moneyWithoutOwner(world: World, cart: Cart, orderId: string | undefined): string[] {
