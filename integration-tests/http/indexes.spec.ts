@@ -301,9 +301,9 @@ const ROWS = [
    SELECT 'acqop_p' || n, 'default', 'payout', 'r' || n, 'done', now() - n * interval '10 minutes', now() - n * interval '10 minutes'
    FROM generate_series(10, 3000) n`,
   `INSERT INTO acquiring_saved_card (id, account, customer_id, sealed, brand, last_four, expiration_month, expiration_year, consented_at, is_default)
-   SELECT 'acqcard_' || n, 'default', 'cus_' || n, 's', 'visa', (n % 10000)::text, '12', '30', now(), true FROM generate_series(1, 30000) n`,
+   SELECT 'acqcard_' || n, 'default', 'cus_' || n, 's', 'visa', (n % 10000)::text, '12', '30', now(), true FROM generate_series(1, 10000) n`,
   `INSERT INTO acquiring_exchange (id, account, record, created_at)
-   SELECT 'call_' || n, 'default', '{}', now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
+   SELECT 'call_' || n, 'default', '{}', now() - n * interval '1 minute' FROM generate_series(1, 10000) n`,
   `INSERT INTO acquiring_incident (id, account, kind, key, message, order_no, resolved_at, resolve_announced_at, raise_announced_at, created_at, updated_at)
    SELECT 'acqinc_' || n, 'default', 'k', 'key_' || n, 'm', 'order_' || n, now(), now(), now(), now() - n * interval '1 minute', now() - n * interval '1 minute' FROM generate_series(1, 30000) n`,
 ]
