@@ -1,6 +1,6 @@
 import { storeOf } from "../../src/medusa/store"
-import type { NewNotification } from "../../src/modules/acquiring/inbox"
-import { byHand, waiting } from "../support/row-locks"
+import { Inbox, type NewNotification } from "../../src/modules/acquiring/inbox"
+import { byHand, rowByRow, waiting } from "../support/row-locks"
 import { shop } from "../support/shop"
 
 /** Notifications come in, again, while they are worked: whoever writes several of them locks them in one order. */
@@ -22,13 +22,13 @@ shop((the) => {
     return rows.sort((one, other) => other.fingerprint.localeCompare(one.fingerprint))
   }
 
-  type Work = (rows: Awaited<ReturnType<typeof claimed>>) => Promise<void>
+  type Work = (rows: Awaited<ReturnType<typeof claimed>>, inbox: Inbox) => Promise<void>
   it.each<[string, Work]>([
-    ["ended", (rows) => inbox().finish(rows.map((row) => ({ row, state: "done", outcome: "Done." })))],
+    ["ended", (rows, inbox) => inbox.finish(rows.map((row) => ({ row, state: "done", outcome: "Done." })))],
     [
       "leased for longer",
-      (rows) =>
-        inbox().renew(
+      (rows, inbox) =>
+        inbox.renew(
           rows.map(({ id }) => id),
           "me",
         ),
@@ -39,7 +39,7 @@ shop((the) => {
       await client.query("BEGIN; SELECT FROM acquiring_notification WHERE fingerprint = 'f1' FOR UPDATE")
       const coming = again()
       await waiting(the)
-      const working = work(rows)
+      const working = rowByRow(the, (knex) => work(rows, new Inbox(() => knex)))
       await waiting(the, 2)
       await client.query("COMMIT")
       await Promise.all([coming, working])

@@ -1,5 +1,3 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { startBatch } from "../../src/batches/start-batch"
 import { batchShopOf } from "../../src/batches/shop"
 import { runAsWorkflow } from "../../src/batches/run-as-workflow"
@@ -12,6 +10,7 @@ import { workRuns } from "../../src/reconciliation/run-reconcile"
 import { paidOrders } from "../support/bulk-orders"
 import { withClockAhead } from "../support/clock-ahead"
 import { eventually } from "../support/eventually"
+import { rowByRow } from "../support/row-locks"
 import { shop } from "../support/shop"
 
 /** Longer than any lease. */
@@ -106,24 +105,13 @@ shop((the) => {
   })
 
   describe("a claim", () => {
-    /** The database joins what is chosen and what is updated as it likes: here row by row. */
-    const rowByRow = <T>(work: (knex: Knex) => Promise<T>) => {
-      const knex: Knex = the.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      return knex.transaction(async (transaction) => {
-        for (const way of ["hashjoin", "mergejoin", "hashagg", "material", "sort"]) {
-          await transaction.raw(`SET LOCAL enable_${way} = off`)
-        }
-        return work(transaction)
-      })
-    }
-
     it("takes as many operations in flight as it asks for, whatever way the database goes", async () => {
       await sql(
         `INSERT INTO acquiring_operation
            (id, account, kind, reference, order_no, state, next_query_at, queries, sent_at)
          SELECT 'acqop_' || n, 'default', 'capture', 'r' || n, 'o' || n, 'unknown', now(), 0, now() FROM generate_series(1, 50) n`,
       )
-      const taken = await rowByRow((knex) =>
+      const taken = await rowByRow(the, (knex) =>
         new Journal(() => knex).claimInFlight(10, new Date(), new Date(Date.now() + 60_000)),
       )
       expect(taken).toHaveLength(10)
@@ -135,7 +123,7 @@ shop((the) => {
            (id, account, kind, fingerprint, fields, signature, state, attempts)
          SELECT 'acqnot_' || n, 'default', 'payment', 'f' || n, '{}', 'valid', 'received', 0 FROM generate_series(1, 50) n`,
       )
-      const taken = await rowByRow((knex) =>
+      const taken = await rowByRow(the, (knex) =>
         takeFree(knex, "acquiring_notification", leaseFor(knex, "me", 60_000), (rows) => rows.orderBy("id").limit(10)),
       )
       expect(taken).toHaveLength(10)

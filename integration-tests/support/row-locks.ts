@@ -1,3 +1,5 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Client } from "pg"
 
 import { eventually } from "./eventually"
@@ -50,4 +52,14 @@ export async function withStopped(
   } finally {
     await the.sql("DROP FUNCTION stopped CASCADE")
   }
+}
+
+/** The database joins rows as it likes: here one by one. */
+export async function rowByRow<Result>(the: Shop, work: (knex: Knex) => Promise<Result>): Promise<Result> {
+  const knex: Knex = the.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  return knex.transaction(async (transaction) => {
+    for (const way of ["hashjoin", "mergejoin", "hashagg", "material", "sort", "seqscan", "bitmapscan"])
+      await transaction.raw(`SET LOCAL enable_${way} = off`)
+    return work(transaction)
+  })
 }
