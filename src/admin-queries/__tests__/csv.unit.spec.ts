@@ -35,23 +35,10 @@ describe("a line of CSV", () => {
     )
   })
 
-  it.each([";", "\n ", '" ', " =", "a\n\n "])(
-    "reads a long text of %j once: sixteen times as long is no more work than that",
-    (part) => {
-      /** Of the processor, in microseconds: what else runs on the machine counts in no wait. */
-      const work = (times: number) => {
-        const tries = Array.from({ length: 5 }, () => {
-          const begun = process.cpuUsage()
-          csvLine([part.repeat(times)])
-          return process.cpuUsage(begun).user
-        })
-        return Math.min(...tries)
-      }
-      work(1_000)
-      // Four times what it should be, and a quarter of what it would be if every separator looked at all that follow.
-      expect(work(160_000)).toBeLessThan(64 * Math.max(work(10_000), 50))
-    },
-  )
+  // If every separator looked at all that follow, it would come to no end in the time that a test has.
+  it.each([";", "\n ", '" ', " =", "a\n\n "])("reads a long text of %j once", (part) => {
+    expect(csvLine([part.repeat(200_000)]).length).toBeGreaterThan(part.length * 200_000)
+  })
 
   // A currency without decimals has amounts such as -500: as text, no spreadsheet would add them up.
   it.each(["0", "500", "-5", "-500", "-12.50", "-1.500"])("leaves the number %s a number", (number) => {
