@@ -58,7 +58,7 @@ export const SEES_WRONGLY: readonly Mutant[] = [
   },
   {
     name: "a cart that is becoming an order is judged by its total",
-    mutation: seeing((found) => ({ ...found, cart: found.cart && { ...found.cart, orderId: undefined } })),
+    mutation: seeing((found) => ({ ...found, cart: found.cart && { ...found.cart, orderIds: [] } })),
   },
   {
     name: "the whole sum beside a refund passes for the captured one",
