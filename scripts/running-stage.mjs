@@ -36,7 +36,7 @@ export class RunningStage {
 }
 
 function plain(code) {
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [] }
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [], leftOut: [] }
 }
 
 /** A file that could not even be loaded is a failure that jest counts among no tests. */
@@ -49,20 +49,34 @@ function counted(file, code) {
       failed: failed === 0 && code !== 0 ? 1 : failed,
       skipped: jest.numPendingTests + jest.numTodoTests,
       files: secondsByFile(jest),
+      leftOut: skippedByFile(jest),
     }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, files: [] }
+    return { passed: 0, failed: 1, skipped: 0, files: [], leftOut: [] }
   }
 }
 
-/** Seconds of every file of tests; in a suite, the file is the `describe` that is named by its path. */
+/** Seconds of every file of tests. */
 export function secondsByFile({ testResults }) {
-  const seconds = new Map()
+  return sumsByFile(testResults, ({ duration }) => (duration ?? 0) / 1000).map(([file, seconds]) => ({ file, seconds }))
+}
+
+/** The files with tests that did not run, and how many. */
+function skippedByFile({ testResults }) {
+  return sumsByFile(testResults, ({ status }) => (status === "pending" || status === "todo" ? 1 : 0))
+    .map(([file, tests]) => ({ file, tests }))
+    .filter(({ tests }) => tests > 0)
+}
+
+/** In a suite, the file is the `describe` that is named by its path. */
+function sumsByFile(testResults, valueOf) {
+  const sums = new Map()
   for (const { name, assertionResults } of testResults) {
-    for (const { ancestorTitles, duration } of assertionResults) {
-      const file = ancestorTitles.find((title) => title.endsWith(".spec.ts")) ?? name.split("/").slice(-2).join("/")
-      seconds.set(file, (seconds.get(file) ?? 0) + (duration ?? 0) / 1000)
+    for (const assertion of assertionResults) {
+      const path = assertion.ancestorTitles.find((title) => title.endsWith(".spec.ts"))
+      const file = path ?? name.split("/").slice(-2).join("/")
+      sums.set(file, (sums.get(file) ?? 0) + valueOf(assertion))
     }
   }
-  return [...seconds].map(([file, seconds]) => ({ file, seconds }))
+  return [...sums]
 }

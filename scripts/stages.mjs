@@ -19,14 +19,15 @@ export const PLACES = 3
 export const stages = {
   build: { title: "Build of the plugin", ...npm("build") },
   store: { title: "Fresh store", ...jest("store", 1, "store"), after: ["build"] },
-  // The plugin's build reads the folder that these two build the demo's admin into.
-  browser: { title: "Browser", ...jest("browser", 2, "browser"), places: 2, after: ["build"] },
+  // What money depends on comes first: where a run's time ends early, the end of what follows is left out.
   integration: {
     title: "Integration",
     ...jest("integration", INTEGRATION_WORKERS, "suites", "commands", "apart"),
     places: 2,
     after: ["build"],
   },
+  // The plugin's build reads the folder that these two build the demo's admin into.
+  browser: { title: "Browser", ...jest("browser", 2, "browser"), places: 2, after: ["build"] },
   lint: { title: "Types, lint and format", ...npm("lint") },
   unit: { title: "Unit", ...jest("unit", 1, "unit") },
   simulator: { title: "Simulator", ...jest("simulator", 1, "simulator") },

@@ -1,9 +1,10 @@
 const SLOWEST = 10
+const LEFT_OUT = "━━ Skipped: tests that say why themselves, or had not begun when the run's time was over ━━"
 
 /**
  * What a run ends with: each stage's numbers and time, the slowest files, and as the last line the sums.
  * @param {{ title: string, passed: number, failed: number, skipped: number, seconds: number,
- *           files: { file: string, seconds: number }[] }[]} results
+ *           files: { file: string, seconds: number }[], leftOut: { file: string, tests: number }[] }[]} results
  * @param {number} seconds of the whole run; stages overlap
  */
 export function summary(results, seconds) {
@@ -14,7 +15,11 @@ export function summary(results, seconds) {
     .flatMap(({ files }) => files)
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, SLOWEST)
+  const leftOut = results.flatMap((result) => result.leftOut)
   const lines = [
+    ...(leftOut.length > 0
+      ? ["", LEFT_OUT, ...leftOut.map(({ file, tests }) => `${String(tests).padStart(5)}  ${file}`)]
+      : []),
     "",
     "━━ Slowest files ━━",
     ...slowest.map(({ file, seconds }) => `${String(Math.round(seconds)).padStart(5)} s  ${file}`),
