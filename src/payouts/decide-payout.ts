@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Actor } from "../medusa/people"
 import type { Store } from "../medusa/store"
-import type { PayoutRow, PayoutWithState } from "../modules/acquiring/payouts"
+import type { PayoutRow, PayoutState, PayoutWithState } from "../modules/acquiring/payouts"
 import { problemsSince, type FieldProblem, type PayoutRules } from "./check-payout"
 import { openPayout, send } from "./make-payout"
 import { payoutOf } from "./payout-order"
@@ -22,7 +22,7 @@ export async function approvePayout(
   note: string | null,
   rulesOf: (store: Store, account: string) => Promise<PayoutRules>,
 ): Promise<FieldProblem[]> {
-  const row = await waiting(store, id)
+  const row = await undecided(store, id, ["waiting_for_approval"])
   const obstacle = whyNotApprove(row, by)
   if (obstacle !== undefined) throw new MedusaError(MedusaError.Types.FORBIDDEN, obstacle)
   const { account, fields } = await openPayout(store, row)
@@ -44,19 +44,22 @@ export function whyNotApprove({ created_by, created_by_person }: PayoutRow, by: 
     : undefined
 }
 
-/** Somebody says no; nothing is sent, ever. Whoever asked for it may take it back in this way, also where it is approved and cannot be sent. */
+/**
+ * Somebody says no; nothing is sent, ever. Whoever asked for it may take it back in this way, also where it is approved or
+ * needs no approval, as long as nothing of it was sent: it cannot be, or nobody sends while the jobs stand still.
+ */
 export async function rejectPayout(store: Store, id: string, by: Actor, note: string | null): Promise<void> {
-  const row = await waiting(store, id)
+  const row = await undecided(store, id, ["waiting_for_approval", "held", "approved"])
   const decided = await store.acquiring.payouts.decide(id, "rejected", by.id, note, store.acquiring.clock.now())
   if (!decided) throw decidedMeanwhile()
   store.logger.info(`acquiring ${row.account}: ${by.id} rejected payout ${id}`)
 }
 
-async function waiting(store: Store, id: string): Promise<PayoutWithState> {
+async function undecided(store: Store, id: string, states: readonly PayoutState[]): Promise<PayoutWithState> {
   await store.acquiring.clock.sync()
   const row = await store.acquiring.payouts.find(id)
   if (!row) throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no payout ${id}.`)
-  if (row.state !== "waiting_for_approval" && row.state !== "held") throw decidedMeanwhile()
+  if (!states.includes(row.state)) throw decidedMeanwhile()
   return row
 }
 

@@ -133,6 +133,23 @@ shop((the) => {
       expect(rejected.timeline.map(({ note }) => note)).toEqual([null, "Invoice seen", "The key is lost"])
     })
 
+    it.each([
+      ["that was approved", "approved"],
+      ["that needs no approval", "not_needed"],
+    ])("though nobody tried yet, one %s can be rejected, and is sent by no job afterwards", async (_, approval) => {
+      const payout = await made(large())
+      // As a restored backup has it: written down or approved, and not begun.
+      await the.sql("UPDATE acquiring_payout SET approval = $1", [approval])
+      await hourAgo()
+      expect((await payoutOf(payout.id)).state).toBe("approved")
+      expect((await reject(payout.id, the.admin, { note: "The portal shows it" })).body.payout).toMatchObject({
+        ...{ state: "rejected", note: "The portal shows it" },
+      })
+      await sendPayouts(the.container)
+      expect(received()).toEqual([])
+      expect((await payoutOf(payout.id)).state).toBe("rejected")
+    })
+
     it("does not keep others from being sent, however many there are", async () => {
       const payout = await made(large())
       await the.sql("UPDATE acquiring_payout SET approval = 'approved', created_at = now() - interval '10 minutes'")

@@ -22,7 +22,7 @@ import { type Translate, type Words, useWords } from "../words/use-words"
 const OVER: ReadonlySet<PayoutDetail["state"]> = new Set(["completed", "failed", "rejected"])
 
 /** A person may still reject it: nothing has left. */
-const UNDECIDED: ReadonlySet<PayoutDetail["state"]> = new Set(["waiting_for_approval", "held"])
+const UNDECIDED: ReadonlySet<PayoutDetail["state"]> = new Set(["waiting_for_approval", "approved", "held"])
 
 interface Props {
   id: string | undefined
@@ -146,7 +146,7 @@ function Detail({ payout }: { payout: PayoutDetail }) {
 function Decide({ payout }: { payout: PayoutDetail }) {
   const { t, money } = useWords()
   const decide = useDecidePayout(payout.id)
-  const isApproved = payout.state === "held"
+  const isApproved = payout.state !== "waiting_for_approval"
   const sum = money(payout.amount, payout.currency_code)
   // The drawer can be closed before the answer comes: callbacks of `mutate` would go with it.
   const press = (decision: "approve" | "reject", note: string) =>

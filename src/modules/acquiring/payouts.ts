@@ -148,7 +148,7 @@ export class Payouts {
   }
 
   /**
-   * Somebody decides about a payout that waits, or rejects one that cannot be sent. Undefined when it is neither, or is
+   * Somebody decides about a payout that waits, or rejects one that was never sent. Undefined when it is neither, or is
    * their own.
    */
   async decide(
@@ -158,21 +158,25 @@ export class Payouts {
     note: string | null,
     now: Date,
   ): Promise<PayoutRow | undefined> {
-    const query = this.knex()<PayoutRow>(TABLE)
-      .where({ id })
-      .where((open) => {
-        void open.where({ approval: "waiting" })
-        if (approval === "rejected") void open.orWhereRaw(HELD)
-      })
-    // Whoever asked for it may take it back, but not agree to it.
-    if (approval === "approved") void query.whereRaw("coalesce(created_by_person, created_by) <> ?", [by])
-    const [row] = await query
-      .update({
-        ...{ approval, decided_by: by, decided_at: now, note, updated_at: now },
-        ...(approval === "approved" ? { approved_by: by, approved_at: now, approved_note: note } : {}),
-      })
-      .returning("*")
-    return row
+    return this.knex().transaction(async (trx) => {
+      // Whoever is about to send it holds the row for a moment: what is begun by then is seen only by a later statement.
+      await trx<PayoutRow>(TABLE).where({ id }).forUpdate().first("id")
+      const query = trx<PayoutRow>(TABLE)
+        .where({ id })
+        .where((open) => {
+          void open.where({ approval: "waiting" })
+          if (approval === "rejected") void open.orWhereRaw(UNSENT)
+        })
+      // Whoever asked for it may take it back, but not agree to it.
+      if (approval === "approved") void query.whereRaw("coalesce(created_by_person, created_by) <> ?", [by])
+      const [row] = await query
+        .update({
+          ...{ approval, decided_by: by, decided_at: now, note, updated_at: now },
+          ...(approval === "approved" ? { approved_by: by, approved_at: now, approved_note: note } : {}),
+        })
+        .returning("*")
+      return row
+    })
   }
 
   /** Notes why a payout that may be sent was not: a person sees it, and it is tried again after the others. */
