@@ -13,8 +13,8 @@ const CHANGES = new Set([
   ...["cancel-order-claim", "cancel-order-swap", "cancel-order-return", "create-complete-return", "receive-return"],
 ])
 
-/** A refund has its own guard; a draft is no order yet, and nothing of it is paid. */
-const APART = [/^POST \/admin\/payments\/:id\/refund$/, /^\w+ \/admin\/draft-orders\//]
+/** A refund has its own guard. */
+const APART = [/^POST \/admin\/payments\/:id\/refund$/]
 
 interface Flow {
   action?: string

@@ -67,6 +67,8 @@ export default defineMiddlewares({
     { matcher: "/admin/orders/:id/cancel", method: ["POST"], middlewares: [noteWhoCancels] },
     // Its id is the order's; confirmed, it may void what is authorised.
     { matcher: "/admin/order-edits/:id/confirm", method: ["POST"], middlewares: [noteWhoChanges] },
+    { matcher: "/admin/draft-orders/:id/edit/request", method: ["POST"], middlewares: [noteWhoChanges] },
+    { matcher: "/admin/draft-orders/:id/edit/confirm", method: ["POST"], middlewares: [noteWhoChanges] },
     { matcher: "/admin/exchanges/:id/request", method: ["POST"], middlewares: [noteWhoChanges] },
     { matcher: "/admin/claims/:id/request", method: ["POST"], middlewares: [noteWhoChanges] },
     { matcher: "/admin/returns/:id/request", method: ["POST"], middlewares: [noteWhoChanges] },

@@ -41,6 +41,10 @@ export const CHANGING: Readonly<Record<string, OrderIdOf>> = {
   "POST /admin/order-edits": inBody,
   "POST /admin/order-edits/:id/confirm": inPath,
   "DELETE /admin/order-edits/:id": inPath,
+  // A draft may be paid by the link of its collection.
+  "POST /admin/draft-orders/:id/edit": inPath,
+  "POST /admin/draft-orders/:id/edit/confirm": inPath,
+  "DELETE /admin/draft-orders/:id/edit": inPath,
   "POST /admin/exchanges": inBody,
   "POST /admin/exchanges/:id/request": of("order_exchange"),
   "DELETE /admin/exchanges/:id/request": of("order_exchange"),
