@@ -13,14 +13,27 @@ shop(({ cartReadyToPay, createSession, payByCard, shown, store, container, sandb
     void good(await store.post(`/store/carts/${cart.id}/line-items/${cart.items![0]!.id}`, { quantity }))
 
   describe("a cart that changed after its payment was prepared", () => {
-    it("is not charged: its session went with the change", async () => {
+    it("answers both totals where its session went with the change, and is paid with a new one", async () => {
       const cart = await cartReadyToPay()
       await createSession(cart)
+      const before = await shown(cart)
       await changeQuantity(cart, 2)
+      expect(await payByCard(cart, card(), before)).toMatchObject({
+        status: 409,
+        body: {
+          code: "total_changed",
+          message: expect.stringMatching(/now 45\.00 USD.*25\.00 USD.*nothing was charged/i),
+          shown: { amount: 25, currency_code: "usd" },
+          now: { amount: 45, currency_code: "usd" },
+        },
+      })
+
       const answer = await payByCard(cart)
       expect(answer.status).toBe(400)
       expect(answer.body.message).toMatch(/not open here any more: your order changed.*Nothing was charged here/)
       expect(service.received("authorise")).toEqual([])
+      await createSession(cart)
+      expect(good(await payByCard(cart)).order?.total).toBe(45)
     })
 
     it("is charged neither sum when it changed in another tab after its total was shown", async () => {

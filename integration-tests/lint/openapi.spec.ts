@@ -1,10 +1,17 @@
 import { spawnSync } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
 import { resolve, sep } from "node:path"
+import { STOREFRONT_HEADERS } from "../../src/checkout/arrived-request"
 
 const root = resolve(__dirname, "../..")
 const { paths } = JSON.parse(readFileSync(resolve(root, "docs/openapi.json"), "utf8")) as {
-  paths: Record<string, Record<string, { security: object[]; responses: Record<string, object>; requestBody?: object }>>
+  paths: Record<string, Record<string, Operation>>
+}
+interface Operation {
+  security: object[]
+  parameters?: { name: string; in: string }[]
+  responses: Record<string, object>
+  requestBody?: object
 }
 
 function routeFiles(): { path: string; text: string }[] {
@@ -45,6 +52,15 @@ it.each(["carts", "payment-collections"])("a body without a card pays by %s with
   })
 })
 
+it.each(["carts", "payment-collections"])(
+  "a shop's server is told how it hands its shopper over to pay by %s",
+  (room) => {
+    const { parameters = [] } = paths[`/store/acquiring/${room}/{id}/pay`]!.post!
+    const headers = parameters.filter((parameter) => parameter.in === "header").map(({ name }) => name)
+    expect(headers).toEqual(Object.values(STOREFRONT_HEADERS))
+  },
+)
+
 it("every route of the admin says who may come in, and what is answered to others", () => {
   const open = Object.entries(paths)
     .filter(([path]) => path.startsWith("/admin/"))
@@ -63,6 +79,14 @@ it("the answer to a notification is told to be what the profile says", () => {
     content: { "text/plain": {}, "application/json": {}, "application/xml": {} },
   })
 })
+
+it.each(["400", "401", "403", "404", "413", "503"])(
+  "the service is told what %s answers to a notification",
+  (status) => {
+    const { responses } = paths["/hooks/acquiring/{account}/notifications"]!.post!
+    expect(Object.keys(responses)).toContain(status)
+  },
+)
 
 it("docs/openapi.json is a valid document, and what the code gives (else run `npm run openapi`)", () => {
   const tsx = resolve(root, "node_modules/.bin/tsx")

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join, relative, resolve, sep } from "node:path"
+import { STOREFRONT_HEADERS } from "../../src/checkout/arrived-request"
 import { answerSchemas, refTo } from "./answer-schemas"
 import { readRoute, type RouteSource } from "./read-route"
 import { jsonSchemaOf, needsFields, parametersOf } from "./request-schemas"
@@ -61,6 +62,16 @@ export async function openApiDocument(): Promise<object> {
           STORE_PROBLEM,
         ),
         StoreProblem: problem("It did not come about; `message` says what to do next.", STORE_PROBLEM),
+        NotificationUnreadable: problem("It cannot be read as a notification: `message` says why."),
+        NotificationUnsigned: problem("Its signature is wrong or missing."),
+        NotificationForbidden: problem(
+          "It comes from an address that the setting `notifications.addresses` does not list (`type` is `address`), or has the " +
+            "`merchant_id` or `account_id` of another account (`account`).",
+        ),
+        NotificationNotFound: problem("No such account is declared."),
+        NotificationUnavailable: problem(
+          "The account's settings are incomplete or cannot be read, so that nothing was taken in: send it again.",
+        ),
         PageMalformed: page("The address is malformed.", "text/plain"),
         PageForbidden: page("The link has run out, or is not valid."),
         PageNotOpened: page("It cannot be paid this way as things stand. The page says what to do."),
@@ -124,6 +135,14 @@ const REFUSALS_OF: Record<string, Record<string, string>> = {
     ...{ 400: "StoreInvalid", 401: "StoreUnauthorized", 404: "StoreNotFound" },
     ...{ 409: "TotalChanged", 413: "TooLarge", 429: "TooManyAttempts" },
   },
+  Service: {
+    400: "NotificationUnreadable",
+    401: "NotificationUnsigned",
+    403: "NotificationForbidden",
+    404: "NotificationNotFound",
+    413: "TooLarge",
+    503: "NotificationUnavailable",
+  },
   Pages: {
     400: "PageMalformed",
     403: "PageForbidden",
@@ -133,6 +152,20 @@ const REFUSALS_OF: Record<string, Record<string, string>> = {
     503: "PageUnavailable",
   },
 }
+
+/** How a shop's own server says whose payment it is. */
+const HANDED_OVER = Object.entries({
+  secret: "The setting `storefront_secret`, from a shop's own server alone: without it the others are refused.",
+  ip: "The shopper's IP address.",
+  userAgent: "The shopper's `user-agent`.",
+  acceptLanguage: "The shopper's `accept-language`.",
+} satisfies Record<keyof typeof STOREFRONT_HEADERS, string>).map(([name, description]) => ({
+  name: STOREFRONT_HEADERS[name as keyof typeof STOREFRONT_HEADERS],
+  in: "header",
+  required: false,
+  description,
+  schema: { type: "string" },
+}))
 
 function refusals(tag: string, statuses: readonly string[]): object {
   return Object.fromEntries(
@@ -154,6 +187,7 @@ async function operation(route: RouteSource): Promise<object> {
   const parameters = [
     ...inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
     ...(query ? parametersOf(query) : []),
+    ...(route.body?.name === "payBody" ? HANDED_OVER : []),
     ...(tag.name === "Pages" ? [{ name: "token", in: "query", required: true, schema: { type: "string" } }] : []),
   ]
   return {

@@ -21,8 +21,8 @@ export interface PayableCart {
  * A cart and its session of the flow, for exactly what the shopper agreed to; that the cart still costs so is seen when
  * the request is made of it. A session whose money was released is over.
  * @param shown the total that the shopper agreed to
- * @throws MedusaError `not_found` without such a cart, `invalid_data` without such a session
- * @throws TotalChanged when the session is for something else than was shown
+ * @throws MedusaError `not_found` without such a cart, `invalid_data` without such a session for what the cart costs
+ * @throws TotalChanged when the session, or a cart without one, is for something else than was shown
  */
 export function payableCart(cart: CartToPay | undefined, cartId: string, shown: Money, flow: Flow): PayableCart {
   if (!cart) throw noSuchCart()
@@ -32,13 +32,12 @@ export function payableCart(cart: CartToPay | undefined, cartId: string, shown: 
     .sort((one, other) => new Date(one.created_at).getTime() - new Date(other.created_at).getTime())
     .at(-1)
   const session = row && toPayable(row, cartId)
+  const now = storeTotal(cart.raw_total ?? cart.total, cart.currency_code)
   if (!session?.account) {
-    throw noSession("cart", flow)
+    // The core deletes a cart's sessions whenever its total changes.
+    throw now.equals(shown) ? noSession("cart", flow) : new TotalChanged(shown, now)
   }
-  if (!session.money.equals(shown)) {
-    const now = storeTotal(cart.raw_total ?? cart.total, cart.currency_code)
-    throw new TotalChanged(now.equals(shown) ? session.money : shown, now)
-  }
+  if (!session.money.equals(shown)) throw new TotalChanged(now.equals(shown) ? session.money : shown, now)
   return { session: { ...session, account: session.account, cartId }, cart, sessions }
 }
 

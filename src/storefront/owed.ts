@@ -1,7 +1,9 @@
 import type { AttemptState } from "./card-payment"
 import type { PaymentMethod } from "./methods"
-import { fromError, nothingSaid, type PayRequest, type ShownTotal } from "./pay-by-card"
+import type { PayRequest } from "./pay-by-card"
+import { meaningOf, nothingSaid, type PayRefused, type PayTotalChanged, type PayUnknown } from "./pay-error"
 import type { SavedCardPayRequest } from "./saved-cards"
+import type { ShownTotal } from "./shown-total"
 import type { Fetcher } from "./store-fetch"
 
 /** What an order still owes by one of its payment collections; the admin's payment link names it. */
@@ -41,10 +43,9 @@ export type PayOwedResult =
       payment_collection: OwedByOrder
       error?: { message: string; name: string; type: string; code?: string }
     }
-  /** The store did not take the request; 409: something else is owed than was shown. No card was charged. */
-  | { type: "refused"; error: { message: string; status: number; type?: string } }
-  /** No answer came, or one that says nothing. Asking again for the same collection never charges twice. */
-  | { type: "unknown"; error: { message: string; status?: number } }
+  | PayTotalChanged
+  | PayRefused
+  | PayUnknown
 
 /** Pays by card what an order still owes; its collection has a payment session of flow `card`. */
 export function payOwedByCard(fetcher: Fetcher, id: string, request: PayRequest): Promise<PayOwedResult> {
@@ -62,6 +63,9 @@ async function payOwed(fetcher: Fetcher, id: string, request: ShownTotal): Promi
     const answer = await fetcher<PayOwedResult>(path, { method: "POST", body: { ...request } })
     return answer?.type === "payment_collection" ? answer : nothingSaid()
   } catch (error) {
-    return fromError(error)
+    return meaningOf(error, request, async () => {
+      const { amount, currency_code } = (await owedByOrder(fetcher, id)).payment_collection
+      return { amount, currency_code }
+    })
   }
 }

@@ -1,5 +1,6 @@
 import type { DeviceFacts } from "./device"
-import { payCart, type PayResult, type PlacedOrder, type ShownTotal } from "./pay-by-card"
+import { payCart, type PayResult, type PlacedOrder } from "./pay-by-card"
+import type { ShownTotal } from "./shown-total"
 import type { Fetcher } from "./store-fetch"
 
 /** A card that the signed-in customer has had kept. */

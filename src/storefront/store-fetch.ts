@@ -1,3 +1,5 @@
+import { shownTotal, type ShownTotal } from "./shown-total"
+
 /** How the helpers reach the store: a path below it, JSON both ways; anything but 2xx throws a `StoreError`-like error. */
 export type Fetcher = <Answer>(
   path: string,
@@ -6,15 +8,26 @@ export type Fetcher = <Answer>(
 
 /** An answer of the store that is not 2xx. */
 export class StoreError extends Error {
+  /** What of that kind it is (`total_changed`, `no_session`, …), when the store names it. */
+  readonly code?: string
+  /** Of `total_changed` and `subscription_changed`: what the shopper was shown. */
+  readonly shown?: ShownTotal
+  /** What is to be paid now, or is deducted each time. */
+  readonly now?: ShownTotal
+
   constructor(
     message: string,
     /** HTTP status. */
     readonly status: number,
     /** The store's kind of error (`invalid_data`, `not_found`, …), when it names one. */
     readonly type?: string,
+    { code, shown, now }: { code?: string; shown?: ShownTotal; now?: ShownTotal } = {},
   ) {
     super(message)
     this.name = "StoreError"
+    this.code = code
+    this.shown = shown
+    this.now = now
   }
 }
 
@@ -54,10 +67,15 @@ export function storeFetcher({ storeUrl, publishableKey, token, headers: more, c
 
 async function storeError(response: Response): Promise<StoreError> {
   const answer: unknown = await response.json().catch(() => undefined)
-  const { message, type } = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>
+  const fields = (typeof answer === "object" && answer !== null ? answer : {}) as Record<string, unknown>
+  const { message, type, code } = fields
   return new StoreError(
     typeof message === "string" ? message : response.statusText || `The store answered ${response.status}.`,
     response.status,
     typeof type === "string" ? type : undefined,
+    {
+      ...{ shown: shownTotal(fields.shown), now: shownTotal(fields.now) },
+      ...(typeof code === "string" ? { code } : {}),
+    },
   )
 }

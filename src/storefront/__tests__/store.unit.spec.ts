@@ -117,6 +117,43 @@ describe("payByCard", () => {
     await expect(payByCard(fetcher(), "cart_1", request)).resolves.toMatchObject({ type: "refused" })
   })
 
+  it("tells both totals as often as a session of the earlier one is paid with", async () => {
+    const changed = { shown: { amount: 25, currency_code: "usd" }, now: { amount: 30.5, currency_code: "usd" } }
+    const type = "conflict"
+    answer = (req, res) => {
+      const isPayment = req.method === "POST"
+      const cart = { total: 30.5, currency_code: "usd" }
+      json(
+        isPayment ? 409 : 200,
+        isPayment ? { code: "total_changed", type, message: "Changed.", ...changed } : { cart },
+      )(req, res)
+    }
+    for (const _ of ["once", "and again"])
+      await expect(payByCard(fetcher(), "cart_1", request)).resolves.toEqual({
+        ...{ type: "total_changed", ...changed, error: { status: 409, message: "Changed." } },
+      })
+  })
+
+  it("tells by a code that the subscription changed, also where the total did as well", async () => {
+    const refused = { code: "subscription_changed", type: "conflict", message: "The terms have changed." }
+    const [shown, now] = [20, 35].map((amount) => ({ amount, currency_code: "usd" }))
+    answer = (req, res) => {
+      const isPayment = req.method === "POST"
+      json(
+        isPayment ? 409 : 200,
+        isPayment ? { ...refused, shown, now } : { cart: { total: 1, currency_code: "usd" } },
+      )(req, res)
+    }
+    await expect(payByCard(fetcher(), "cart_1", request)).resolves.toEqual({
+      type: "refused",
+      error: { status: 409, ...refused },
+    })
+    const error: unknown = await fetcher()("/store/acquiring/carts/cart_1/pay", { method: "POST" }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toMatchObject({ name: "StoreError", status: 409, ...refused, shown, now })
+  })
+
   it("tells a refusal from silence", async () => {
     answer = json(400, { type: "invalid_data", message: "The card has expired." })
     await expect(payByCard(fetcher(), "cart_1", request)).resolves.toEqual({
@@ -146,6 +183,30 @@ describe("payByCard", () => {
 })
 
 describe("payOwedByCard", () => {
+  it("tells both sums where something else is owed than was shown, or the session is of an earlier sum", async () => {
+    const changed = { shown: { amount: 20, currency_code: "usd" }, now: { amount: 30.5, currency_code: "usd" } }
+    const error = { status: 409, message: "Changed." }
+    let owed = changed.now
+    let told: object = { code: "total_changed", ...changed }
+    answer = (req, res) => {
+      const isPayment = req.method === "POST"
+      json(
+        isPayment ? 409 : 200,
+        isPayment
+          ? { ...told, message: "Changed." }
+          : { payment_collection: { id: "pay_col_1", ...owed }, methods: [] },
+      )(req, res)
+    }
+    const pay = () => payOwedByCard(fetcher(), "pay_col_1", request)
+    await expect(pay()).resolves.toEqual({ type: "total_changed", ...changed, error })
+    // Not every fetcher hands on what an answer of 409 says.
+    told = {}
+    await expect(pay()).resolves.toEqual({ type: "refused", error })
+    owed = { amount: 45, currency_code: "usd" }
+    const shown = { amount: 30.5, currency_code: "usd" }
+    await expect(pay()).resolves.toEqual({ type: "total_changed", shown, now: owed, error })
+  })
+
   it("knows no outcome of an answer that says nothing of the payment", async () => {
     const paid = { type: "payment_collection", payment_collection: { id: "pay_col_1" } }
     answer = json(200, paid)

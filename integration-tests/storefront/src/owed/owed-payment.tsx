@@ -89,7 +89,7 @@ export function OwedPayment({ owed, methods, failure, returnPath, reload, onUnkn
       const isUndecided = result.type === "payment_collection" && result.error?.code === "undecided"
       if (result.type === "unknown" || isUndecided) return onUnknown()
       memory.payingCollectionId.clear()
-      if (result.type === "refused" && result.error.status === 409) {
+      if (result.type === "total_changed" || (result.type === "refused" && result.error.status === 409)) {
         await reload()
         return setNews({ title: "The amount has changed", text: result.error.message, tone: "calm" })
       }

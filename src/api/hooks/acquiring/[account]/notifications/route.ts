@@ -11,6 +11,7 @@ import { readRawBody } from "./raw-body"
  * @answers text/plain, application/json, application/xml
  * @success Acknowledged with the status, text and content type that the account's profile says (`acknowledgement`); with 200
  * and `OK` as plain text where it says nothing.
+ * @refuses 400, 401, 403, 413, 503
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   if (await senderWaits(() => acknowledge(req, res))) workSoon(req.scope)
