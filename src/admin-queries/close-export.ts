@@ -14,7 +14,8 @@ export const MOST_DAYS = 366
 const LINES_AT_ONCE = 1_000
 
 /**
- * A day for bookkeeping: a line for what each transaction moved.
+ * A day for bookkeeping: a line for what each transaction moved, then one for what the service took of each currency for
+ * payouts, and one for what keeps the day open.
  * @throws AcquirerError `refused` (`busy`) while an open day is being compared; `transport` where nothing of it could be
  */
 export async function exportDay(container: MedusaContainer, account: string, day: string): Promise<string> {
@@ -23,16 +24,22 @@ export async function exportDay(container: MedusaContainer, account: string, day
   if (row.state === "open") refuseUncompared(row, lines.length, store.acquiring.clock.now())
   const { begins_at, ends_at } = await closeViewOf(store, row)
   const head = ["account", "day", "time_zone", "state", "order", "order_no", "transaction_id", "kind", "currency"]
-  const rows: (string | number | null)[][] = [[...head, "store", "service", "difference", ...BOUNDS]]
+  const rows: (string | number | null)[][] = [[...head, "store", "service", "difference", ...BOUNDS, "problem"]]
+  const ofDay = [row.account, row.day, row.time_zone, row.state]
+  const noOrder = [null, null, null]
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
     for (const line of await lineViews(store, account, lines.slice(at, at + LINES_AT_ONCE))) {
       rows.push([
-        ...[row.account, row.day, row.time_zone, row.state, line.belongs_to.display_id, line.order_no],
+        ...[...ofDay, line.belongs_to.display_id, line.order_no],
         ...[line.transaction_id, line.kind, line.currency_code, line.store, line.service, line.difference],
-        ...[begins_at, ends_at],
+        ...[begins_at, ends_at, line.problem],
       ])
     }
   }
+  for (const { currency_code, amount } of row.fees ?? [])
+    rows.push([...ofDay, ...noOrder, "fee", currency_code, null, amount, null, begins_at, ends_at, null])
+  if (row.problem !== null)
+    rows.push([...ofDay, ...noOrder, null, null, null, null, null, begins_at, ends_at, row.problem])
   return csv(rows)
 }
 

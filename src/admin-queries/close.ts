@@ -32,8 +32,8 @@ export interface CloseFilter {
 }
 
 /**
- * The days of one account or of all, from its first payment to today, newest first; recorded or not. Those of an account
- * that is not declared any more end with its last recorded one.
+ * The days of one account or of all, from its first payment or payout to today, newest first; recorded or not. Those of
+ * an account that is not declared any more end with its last recorded one.
  */
 export async function listDays(
   container: MedusaContainer,

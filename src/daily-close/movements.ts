@@ -6,21 +6,16 @@ import { isOn, type Calendar } from "./calendar"
 import { isNothing, MOVEMENT_KINDS, type Movement, type MovementKind } from "./movement"
 import { recordedSide } from "./deductions"
 import type { OrderRecord } from "./order-record"
+import { pairedRefunds, type Dated, type RefundDays } from "./paired-refunds"
 import { serviceSums } from "./service-side"
 import { WATCHED_MS, type ShopDay } from "./shop-day"
-import { isForeign, knownTransactions, storeSide, sumOf, type Entry, type StoreSide } from "./store-side"
+import { isForeign, knownTransactions, storeSide, sumOf, type StoreSide } from "./store-side"
 
-interface Dated {
-  money: Money
-  at: Date
-}
 interface Days {
   store: Dated[]
   /** Undefined: the service does not say. */
   service: Dated[] | undefined
 }
-/** The service says of every refund what was refunded, and when. */
-type RefundDays = Record<keyof Days | "accepted", Dated[]>
 
 /**
  * What an order number moved on a day, per transaction, as store and service have it. Money that both have is of one
@@ -90,7 +85,7 @@ function datesOf(order: OrderRecord, transactionId: string) {
   const days: Record<MovementKind, Days> & { refunded: RefundDays } = {
     authorised: dated(here.authorised, there.authorised, here.authorised[0]?.at ?? first, order),
     captured: dated(here.captured, there.captured, last, order),
-    refunded: pairedRefunds(here, refunds, serviceZone, last),
+    refunded: pairedRefunds(here.refunded, refunds, (date) => momentAtService(date, serviceZone) ?? last),
     voided: dated(here.voided, there.voided, last, order),
   }
   return { days, last, problem }
@@ -111,40 +106,6 @@ function dated(store: Dated[], total: Money | undefined, odd: Date, order: Order
     ),
   )
   return { store, service: rest.isZero() ? store : [...store, { money: rest, at: odd }] }
-}
-
-/**
- * Refunds are dated by the service: those of the same sum are the same, in their order. What the service has not done
- * yet is taken for what the store knows to be only accepted, as far as it can be.
- */
-function pairedRefunds(
-  { refunded }: StoreSide,
-  refunds: readonly RefundRecord[],
-  serviceZone: string,
-  last: Date,
-): RefundDays {
-  const left = refunds.filter((refund) => refund.status.meaning === "refunded" || isPending(refund))
-  const atService = (refund: RefundRecord) => momentAtService(refund.refundDate, serviceZone) ?? last
-  const takeSame = ({ money, isAccepted = false }: Entry) => {
-    const alike = left.filter(({ refund }) => refund.equals(money))
-    const same = alike.find((refund) => isPending(refund) === isAccepted) ?? alike[0]
-    if (same) left.splice(left.indexOf(same), 1)
-    return same
-  }
-  const pairs = refunded.map((entry) => {
-    const same = takeSame(entry)
-    const at = same && entry.isExternal ? atService(same) : entry.at
-    return { dated: { money: entry.money, at }, same }
-  })
-  const [pendingLeft, madeLeft] = [left.filter(isPending), left.filter((refund) => !isPending(refund))]
-  const datedThere = (refund: RefundRecord) => ({ money: refund.refund, at: atService(refund) })
-  const those = (which: (same: RefundRecord | undefined) => boolean) =>
-    pairs.filter(({ same }) => which(same)).map(({ dated }) => dated)
-  return {
-    store: those((same) => !same || !isPending(same)),
-    service: [...those((same) => same !== undefined && !isPending(same)), ...madeLeft.map(datedThere)],
-    accepted: [...those((same) => same !== undefined && isPending(same)), ...pendingLeft.map(datedThere)],
-  }
 }
 
 /** In another currency than the order's, and not what the store itself has refunded of money that came in it, one for one. */
@@ -169,10 +130,6 @@ function foreignElsewhere(
 /** A sum in another currency is none of the order's. */
 function inAnotherCurrency({ refund }: RefundRecord): string {
   return `The service has refunded ${refund}, in another currency than the store: look at the refund at the service's portal, and ask the service where it is wrong.`
-}
-
-function isPending({ status }: RefundRecord): boolean {
-  return status.meaning === "pending"
 }
 
 function lastMoment(own: StoreSide): Date | undefined {

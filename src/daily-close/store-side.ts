@@ -1,6 +1,10 @@
 import { Money } from "../acquirer/domain/money"
+import type { RefundRecord } from "../acquirer/domain/records"
 import type { PartFacts } from "../medusa/purchase-facts"
 import { isAccepted, type OperationKind, type OperationRow } from "../modules/acquiring/operation-row"
+import { refundOf } from "../operations/evidence"
+import { refundIdIn } from "../operations/refund-reason"
+import { isBookedAs } from "../operations/unbooked"
 import type { MovementKind } from "./movement"
 import type { OrderRecord } from "./order-record"
 
@@ -12,6 +16,8 @@ export interface Entry {
   isExternal?: boolean
   /** The service has accepted it, and nobody knows yet that it is done. */
   isAccepted?: boolean
+  /** The service's own record of a refund, where one names the other. */
+  record?: RefundRecord | undefined
 }
 
 export type StoreSide = Record<MovementKind, Entry[]>
@@ -33,11 +39,13 @@ export function storeSide(order: OrderRecord, transactionId: string): StoreSide 
     const rows = order.operations.filter((row) => row.kind === kind && row.state === "done" && row.amount)
     return rows.filter((row) => row.transaction_id === transactionId && !isForeign(row, order.expected))
   }
-  const entries = (rows: OperationRow[]): Entry[] =>
-    rows.map((row) => ({ money: amountOf(row, order), at: row.sent_at, isExternal: row.source === "service" }))
+  const journalled = (row: OperationRow): Entry => ({
+    ...{ money: amountOf(row, order), at: row.sent_at, isExternal: row.source === "service" },
+    ...(row.kind === "refund" ? { record: recordOf(row, order) } : {}),
+  })
 
-  const refunded = booked ? booked.refunds.map((refund) => refundEntry(refund, order)) : entries(done("refund"))
-  const captured = booked ? parts(booked.captures) : (whatWasRefunded(entries(done("capture")), refunded) ?? [])
+  const refunded = booked ? booked.refunds.map((one) => refundEntry(one, order)) : done("refund").map(journalled)
+  const captured = booked ? parts(booked.captures) : (whatWasRefunded(done("capture").map(journalled), refunded) ?? [])
   const [cancel] = done("cancel")
   const [authorisation] = done("authorise")
   const authorised = authorisedBy(order, booked, authorisation, cancel ?? done("capture")[0] ?? done("refund")[0])
@@ -83,14 +91,26 @@ function parts(rows: readonly PartFacts[]): Entry[] {
 }
 
 /** The core books a refund that the service has only accepted: it is of the day on which it became known to be done. */
-function refundEntry({ id, money, createdAt, isExternal }: PartFacts, { operations }: OrderRecord): Entry {
+function refundEntry(part: PartFacts, order: OrderRecord): Entry {
+  const { id, money, createdAt, isExternal } = part
+  const { operations, service } = order
   const operation = operations.find(({ kind, reference }) => kind === "refund" && reference === id)
   const knownAt = operation?.state === "done" && operation.evidence !== "answer" ? operation.resolved_at : null
   return {
     ...{ money, isExternal },
     at: knownAt && knownAt > createdAt ? knownAt : createdAt,
     isAccepted: operation !== undefined && isAccepted(operation),
+    record: recordOf(operation, order) ?? service.refunds.find((record) => isBookedAs(namesIn(record), part)),
   }
+}
+
+function recordOf(row: OperationRow | undefined, { operations, service }: OrderRecord): RefundRecord | undefined {
+  return row && refundOf(row, service.refunds, operations)
+}
+
+/** Its own reference, and the id of ours that it was made with. */
+function namesIn({ referenceId, reason = "" }: RefundRecord): string[] {
+  return [referenceId, refundIdIn(reason)].flatMap((name) => name ?? [])
 }
 
 /** What came in another currency than was expected, and was released in it, is in no sum of the order. */

@@ -4,12 +4,14 @@ import type { NewIncident } from "../modules/acquiring/incidents"
 import {
   isAccepted,
   isKnown,
+  isStatedDone,
   type OperationKind,
   type OperationRow,
   type Resolution,
 } from "../modules/acquiring/operation-row"
 import { operationInWords } from "../modules/acquiring/operation-words"
 import type { Account } from "./account"
+import { reopenVoidedDays } from "./reopen-voided-days"
 import { showUnknownCode, type CodeSeenAt, type UnknownCode } from "./unknown-code"
 
 /**
@@ -53,6 +55,7 @@ export async function recordOutcome(
     const keys = [unknownKey(row), ...(isOver ? [unconfirmedKey(row)] : [])]
     await Promise.all(keys.map((key) => incidents.resolve(account.id, key, now)))
   }
+  if (isStatedDone(row) && resolved?.state === "refused") await reopenVoidedDays(account, row)
   const isFollowed = resolved !== undefined && (resolved.state === "refused" || resolved.evidence !== "answer")
   if (isKnown(current) && isFollowed && row.order_no && FOLLOWED.has(row.kind)) {
     await followSoon(account, row.order_no)

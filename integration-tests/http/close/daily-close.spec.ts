@@ -332,6 +332,7 @@ shop((the) => {
       { order_no: odd.orderNo, problem: expect.stringContaining(problem) as string },
     ])
     expect(lines.filter(({ order_no }) => order_no === other.orderNo)).toHaveLength(2)
+    expect(good(await exportOf(day)).split(problem)).toHaveLength(2)
     const [incident] = (await acquiring.incidents("")).incidents.filter(({ kind }) => kind === "day_not_closed")
     expect(incident).toMatchObject({ belongs_to: { order_id: odd.orderId } })
     expect(incident?.message).toContain(`${dayInWords(day)} does not close: 1 of 2 payments differs.`)
@@ -508,9 +509,9 @@ shop((the) => {
       .trim()
       .split("\r\n")
     expect(rows[0]).toBe(
-      "account,day,time_zone,state,order,order_no,transaction_id,kind,currency,store,service,difference,begins_at,ends_at",
+      "account,day,time_zone,state,order,order_no,transaction_id,kind,currency,store,service,difference,begins_at,ends_at,problem",
     )
-    expect(rows.slice(1).map((row) => row.split(",").slice(5, -2))).toEqual([
+    expect(rows.slice(1).map((row) => row.split(",").slice(5, -3))).toEqual([
       [order.orderNo, order.transactionId, "authorised", "USD", "25.00", "25.00", "0.00"],
       [order.orderNo, order.transactionId, "captured", "USD", "25.00", "25.00", "0.00"],
     ])
@@ -549,7 +550,7 @@ shop((the) => {
       const { body } = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&${query}`)
       return body.trim().split("\r\n").slice(1)
     }
-    const ofDay = (await exported(`day=${day}`)).map((row) => row.split(",").slice(6, -2).join(","))
+    const ofDay = (await exported(`day=${day}`)).map((row) => row.split(",").slice(6, -3).join(","))
     expect(ofDay.sort()).toEqual(
       [
         `${yen.transactionId},authorised,JPY,2640,2640,0`,
@@ -567,33 +568,17 @@ shop((the) => {
 
   it("says what the service took for the day's payouts, and of a day from before that it is not reported", async () => {
     await orders.captured()
-    const payOut = async (payoutFee: number, payment_currency: string, payoutMode: "completed" | "manual") => {
-      the.sandbox.control.settings({ payoutMode, payoutFee })
-      const terms = {
-        request_id: randomUUID(),
-        payment_amount: "10.00",
-        payment_currency,
-        payment_method: "SEPA",
-        payer: { company_name: "B" },
-      }
-      const beneficiary = {
-        company_name: "A",
-        bank_details: { account_name: "A", bank_country_code: "DE", iban: "DE89370400440532013000" },
-      }
-      good(await the.admin.post("/admin/acquiring/payouts", { account: "default", ...terms, beneficiary }))
-    }
     await payOut(0.35, "EUR", "completed")
     await payOut(1.2, "EUR", "completed")
     await payOut(9, "EUR", "manual")
-    const fees = ({ currencies }: CloseView) => currencies.map((one) => [one.currency_code, one.fees])
     const [day, expected] = [days.today(), [["USD", null], ["EUR", "1.55"]]] // prettier-ignore
-    expect(fees(await onlyDay(day))).toEqual(expected)
+    expect(feesIn(await onlyDay(day))).toEqual(expected)
 
     days.daysLater(1)
     await closeDue()
     const closed = await onlyDay(day)
     expect(closed).toMatchObject({ state: "closed", orders: 1, differing: 0 })
-    expect(fees(closed)).toEqual(expected)
+    expect(feesIn(closed)).toEqual(expected)
     expect(closed.currencies[1]?.captured).toMatchObject({ store: "0.00", service: "0.00", difference: "0.00" })
     const sums = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&from=${day}&to=${day}`)
     const rows = sums.body.trim().split("\r\n")
@@ -604,9 +589,72 @@ shop((the) => {
     ])
 
     await the.sql("UPDATE acquiring_day_close SET fees = NULL")
-    expect(fees(await onlyDay(day))).toEqual([["USD", null]])
+    expect(feesIn(await onlyDay(day))).toEqual([["USD", null]])
     const { close } = await acquiring.closeDay({ account: "default", day })
-    expect([fees(close), close.revision]).toEqual([expected, 0])
+    expect([feesIn(close), close.revision]).toEqual([expected, 0])
+  })
+
+  async function payOut(payoutFee: number, payment_currency: string, payoutMode: "completed" | "manual") {
+    the.sandbox.control.settings({ payoutMode, payoutFee })
+    const terms = {
+      request_id: randomUUID(),
+      payment_amount: "10.00",
+      payment_currency,
+      payment_method: "SEPA",
+      payer: { company_name: "B" },
+    }
+    const beneficiary = {
+      company_name: "A",
+      bank_details: { account_name: "A", bank_country_code: "DE", iban: "DE89370400440532013000" },
+    }
+    good(await the.admin.post("/admin/acquiring/payouts", { account: "default", ...terms, beneficiary }))
+  }
+
+  const feesIn = ({ currencies }: CloseView) => currencies.map((one) => [one.currency_code, one.fees])
+
+  it("an account that makes payouts and takes no cards has their fees in its days' close and in the month's CSV", async () => {
+    const day = days.today()
+    await payOut(0.35, "EUR", "completed")
+    days.daysLater(1)
+    await closeDue()
+    const closed = await onlyDay(day)
+    expect(closed).toMatchObject({ state: "closed", orders: 0 })
+    expect(feesIn(closed)).toEqual([["EUR", "0.35"]])
+    const { close } = await acquiring.days("account=default")
+    expect(close.map((one) => one.day)).toEqual([nextDay(day), day])
+    const sums = await the.admin.get<string>(`/admin/acquiring/close/export?account=default&from=${day}&to=${day}`)
+    const rows = sums.body.trim().split("\r\n").slice(1)
+    expect(rows.map((row) => [row.split(",")[6], row.split(",").at(-3)])).toEqual([["EUR", "0.35"]])
+  })
+
+  it("a day's CSV ends with what its payouts cost, and with what keeps it open", async () => {
+    await orders.captured()
+    const day = days.today()
+    await payOut(0.35, "EUR", "completed")
+    await payOut(0.5, "GBP", "completed")
+    const afterMovements = async (count: number) => {
+      const rows = good(await exportOf(day))
+        .trim()
+        .split("\r\n")
+        .map((row) => row.split(","))
+      expect(rows[0]!.slice(-3)).toEqual(["begins_at", "ends_at", "problem"])
+      return rows.slice(1 + count).map((row) => [row[3], ...row.slice(5, 12), row[14]].join(","))
+    }
+    const fees = (state: string) => [`${state},,,fee,EUR,,0.35,,`, `${state},,,fee,GBP,,0.50,,`]
+    expect(await afterMovements(2)).toEqual(fees("open"))
+
+    const lost = await orders.paid()
+    the.sandbox.control.addFault({ kind: "reset_after", operation: "capture", orderNo: lost.orderNo })
+    const away = the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+    await orders.capture(lost)
+    the.sandbox.control.clearFaults(away.id)
+    const problem = `The outcome of an operation is not known yet of payment ${lost.orderNo}.`
+    expect(await afterMovements(4)).toEqual([...fees("open"), `open,,,,,,,,${problem}`])
+
+    await orders.settle()
+    days.daysLater(1)
+    await closeDue()
+    expect(await afterMovements(4)).toEqual(fees("closed"))
   })
 
   /** The store takes so much more for captured than it was. */
@@ -680,6 +728,13 @@ shop((the) => {
       expect([years.status, years.body]).toMatchObject([
         400,
         { errors: [{ field: "to", reason: "must be within 366 days of from" }] },
+      ])
+      const backwards = await the.admin.get(
+        "/admin/acquiring/close/export?account=default&from=2026-01-02&to=2026-01-01",
+      )
+      expect([backwards.status, backwards.body]).toMatchObject([
+        400,
+        { errors: [{ field: "to", reason: "must not be before from" }] },
       ])
       for (const path of ["close", "close/acqday_1", "close/export"]) {
         expect((await the.visitor.get(`/admin/acquiring/${path}`)).status).toBe(401)

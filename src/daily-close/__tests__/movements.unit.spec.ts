@@ -1,4 +1,5 @@
 import { Money } from "../../acquirer/domain/money"
+import { RefundReferenceId } from "../../acquirer/domain/references"
 import type { OrderRecord } from "../order-record"
 import { at, ID, onDay, order, part, refund, row, transaction } from "./one-payment"
 
@@ -134,6 +135,53 @@ describe("what an order moved on a day", () => {
         serviceRefunds: [refund("10", "11T17:00")],
       }),
       { "11": ["refunded 10.00/10.00"], "13": [] },
+    ],
+    [
+      "a refund of ours that names itself beside one of the same sum made at the portal, which came to light later",
+      order({
+        captures: [part("100", "10T12:01")],
+        refunds: [
+          { ...part("10", "12T08:00"), id: "ref_own" },
+          { ...part("10", "13T08:00", true), id: "ref_portal" },
+        ],
+        operations: [row("refund", "10", "12T08:00", { reference: "ref_own" })],
+        transactions: [transaction("partially_refunded", "100")],
+        serviceRefunds: [refund("10", "11T17:00"), { ...refund("10", "12T08:00"), reason: "ref_own Too small" }],
+      }),
+      { "11": ["refunded 10.00/10.00"], "12": ["refunded 10.00/10.00"], "13": [] },
+    ],
+    [
+      "a refund at the portal whose reference its booked note has, beside one of the same sum that names nothing",
+      order({
+        captures: [part("100", "10T12:01")],
+        refunds: [
+          { ...part("10", "12T08:00"), id: "ref_own" },
+          { ...part("10", "13T08:00", true), id: "ref_portal", note: "R11 At the portal" },
+        ],
+        transactions: [transaction("partially_refunded", "100")],
+        serviceRefunds: [
+          { ...refund("10", "11T17:00"), referenceId: RefundReferenceId("R11") },
+          { ...refund("10", "12T08:00"), referenceId: RefundReferenceId("R12") },
+        ],
+      }),
+      { "11": ["refunded 10.00/10.00"], "12": ["refunded 10.00/10.00"], "13": [] },
+    ],
+    [
+      "a refund at the portal beside one of ours whose reference the service has named",
+      order({
+        captures: [part("100", "10T12:01")],
+        refunds: [
+          { ...part("10", "13T08:00", true), id: "ref_later", note: "R12 Later" },
+          { ...part("10", "14T08:00"), id: "ref_own" },
+        ],
+        operations: [row("refund", "10", "14T08:00", { reference: "ref_own", answer: { refund_reference_id: "R11" } })],
+        transactions: [transaction("partially_refunded", "100")],
+        serviceRefunds: [
+          { ...refund("10", "11T17:00"), referenceId: RefundReferenceId("R11") },
+          { ...refund("10", "12T08:00"), referenceId: RefundReferenceId("R12") },
+        ],
+      }),
+      { "11": [], "12": ["refunded 10.00/10.00"], "14": ["refunded 10.00/10.00"] },
     ],
     [
       "a refund only the service has, one only the store has, one that failed, one under way",

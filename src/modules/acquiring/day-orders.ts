@@ -84,9 +84,20 @@ export class DayOrders {
       .orderBy("id")
   }
 
-  /** When the account's first payment was opened. */
+  /** When the account's first payment was opened, or its first payout ended: a payout's fee is of that day. */
   async first(account: string): Promise<Date | undefined> {
-    const row = await this.knex()<PaymentRow>(PAYMENTS).where({ account }).min({ at: "created_at" }).first()
-    return (row as { at: Date | null } | undefined)?.at ?? undefined
+    const knex = this.knex()
+    const moments = await Promise.all([
+      knex<PaymentRow>(PAYMENTS).where({ account }).min({ at: "created_at" }).first(),
+      knex(OPERATIONS)
+        .where({ account, kind: "payout" })
+        .whereNull("deleted_at")
+        .min<{ at: Date | null }[]>({ at: "resolved_at" })
+        .first(),
+    ])
+    const [first] = moments
+      .flatMap((row) => (row as { at: Date | null } | undefined)?.at ?? [])
+      .sort((one, other) => one.getTime() - other.getTime())
+    return first
   }
 }

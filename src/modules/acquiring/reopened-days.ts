@@ -1,6 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { DayCloseRow, DayLine, RefundElsewhere } from "./day-close-row"
 
+/** A closed day is compared again once the store has reversed what it counted. */
+export const REOPENED_AFTER_MS = 60_000
+
 const TABLE = "acquiring_day_close"
 const LINES = "acquiring_day_close_line"
 /** Days recorded before their bounds were kept are those of their zone. */

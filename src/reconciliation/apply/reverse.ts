@@ -4,11 +4,9 @@ import { wasStatedDone } from "../../modules/acquiring/operation-row"
 import type { Account } from "../../operations/account"
 import type { Case } from "../case"
 import { reversedKey } from "../../modules/acquiring/incident-keys"
+import { REOPENED_AFTER_MS } from "../../modules/acquiring/reopened-days"
 import { isOverruled } from "../plan/reversals"
 import { paymentOf, type Applied, type StepOf } from "./applied"
-
-/** A closed day is compared again once the row that it counted is gone. */
-const REOPENED_AFTER_MS = 60_000
 
 /** Takes out of the store, and of all that follows from it, what was never made at the service. */
 export async function reversePart(

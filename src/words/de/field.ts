@@ -26,6 +26,7 @@ export const field: Record<string, string> = {
   days: "Tage",
   "must be at least {least:1} milliseconds: the service may still be at work":
     "muss mindestens {least} Millisekunden sein: Der Dienst arbeitet vielleicht noch daran",
+  "must not be before from": "darf nicht vor from liegen",
   "must be within {days:1} days of from": "muss innerhalb von {days} Tagen nach from liegen",
   "must be at least {least}": "muss mindestens {least} sein",
   "must be at most {most}": "darf höchstens {most} sein",

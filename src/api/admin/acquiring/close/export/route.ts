@@ -13,8 +13,9 @@ export const query = z.lazy(() =>
   days().transform(({ account, day, from, to }, { issues, value }) => {
     if (day !== undefined && from === undefined && to === undefined) return { account, day }
     if (day === undefined && from !== undefined && to !== undefined) {
-      if (to < nextDay(from, MOST_DAYS)) return { account, from, to }
-      issues.push({ code: "custom", path: ["to"], message: `must be within ${MOST_DAYS} days of from`, input: value })
+      const wrong = wrongEnd(from, to)
+      if (wrong === undefined) return { account, from, to }
+      issues.push({ code: "custom", path: ["to"], message: wrong, input: value })
       return z.NEVER
     }
     const message = "must be given alone, or from and to without it"
@@ -22,6 +23,11 @@ export const query = z.lazy(() =>
     return z.NEVER
   }),
 )
+
+function wrongEnd(from: string, to: string): string | undefined {
+  if (to < from) return "must not be before from"
+  return to < nextDay(from, MOST_DAYS) ? undefined : `must be within ${MOST_DAYS} days of from`
+}
 
 /**
  * CSV: what each transaction moved on a day, or the sums of a year of days at most.
