@@ -33,7 +33,7 @@ export function purchasesOf(
     const orderId = records.collections.get(id)?.orderId
     const order = orderId ? records.orders.get(orderId) : undefined
     if (!order || orders.has(order.id)) continue
-    orders.set(order.id, orderOf(order))
+    orders.set(order.id, orderOf(order, rowsOf(records)))
     for (const one of records.collectionsOf(order.id)) wanted.add(one.id)
   }
   const collections = new Map<string, CollectionFacts>()
@@ -99,7 +99,18 @@ export function partOf({ id, amount, createdBy, note, createdAt }: PartRecord): 
   return { id, money: amount, isExternal: createdBy === RECORDED_BY, note, reason: undefined, createdAt }
 }
 
-function orderOf(row: OrderRecord): OrderFacts {
+/** Ids of all captures and refunds that there are. */
+function rowsOf({ collections }: CoreRecords): Set<string> {
+  const bookings = [...collections.values()].flatMap((one) => one.bookings)
+  return new Set(bookings.flatMap(({ captures, refunds }) => [...captures, ...refunds].map(({ id }) => id)))
+}
+
+/** Of a cancelled order the core names the payment. */
+function isRow(id: string): boolean {
+  return id.startsWith("capt_") || id.startsWith("ref_")
+}
+
+function orderOf(row: OrderRecord, rows: ReadonlySet<string>): OrderFacts {
   const { id, status, canceledAt, createdAt, version, isFulfilled, paid, refunded } = row
   return {
     id,
@@ -111,7 +122,10 @@ function orderOf(row: OrderRecord): OrderFacts {
     displayId: undefined,
     total: totalOf(row),
     comingBack: row.agreements.length > 0 ? comingBackOf(row) : undefined,
-    transactions: row.transactions.slice(),
+    transactions: row.transactions.map((one) => ({
+      ...one,
+      isGone: isRow(one.referenceId) && !rows.has(one.referenceId),
+    })),
     summary: { paid, refunded, transactions: paid.minus(refunded), pending: pendingOf(row) },
     changes: row.changes.map(changeOf),
   }

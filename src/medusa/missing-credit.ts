@@ -7,7 +7,7 @@ export interface Ledger {
   total: Money
   /** Goods that are to come back: what is refunded of them needs no credit. */
   comingBack?: Money | undefined
-  transactions: readonly Omit<TransactionFacts, "id">[]
+  transactions: readonly Omit<TransactionFacts, "id" | "isGone">[]
   changes: readonly Omit<OrderChangeFacts, "goodsChangedAt">[]
   version: number
 }

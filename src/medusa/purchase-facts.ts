@@ -91,6 +91,8 @@ export interface TransactionFacts {
   /** Negative for a refund. */
   amount: Money
   version: number
+  /** The capture or refund that it names is there no more: it stands for nothing. */
+  isGone: boolean
 }
 
 export interface OrderChangeFacts {

@@ -1,6 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { readComingBack } from "./coming-back"
 import { everOrdered, linkedOrders, type Linked } from "./linked-orders"
+import { markGone } from "./gone-rows"
 import { OWN_AMOUNT } from "./payment-ledger"
 import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
 import { besideBooked, bookedOf } from "./order-sums"
@@ -34,6 +35,7 @@ export async function readPurchases(
   for (const [id, order] of (await readOrders(store, more)).orders) orders.set(id, order)
   markReplaced(collections, orders)
   await markForsaken(store, collections)
+  await markGone(store, collections, orders)
   return { collections, carts, orders }
 }
 
@@ -196,6 +198,7 @@ function orderOf(row: OrderRow, changes: ChangeRow[]): OrderFacts {
       referenceId: found.reference_id,
       amount: storeTotal(found.raw_amount ?? found.amount, currency),
       version: found.version,
+      isGone: false,
     })),
     summary: {
       paid: besideBooked(sum("paid_total"), paid),

@@ -1,3 +1,4 @@
+import { accountOf } from "../../medusa/provider-id"
 import { sumOfParts, type BookingFacts, type CollectionFacts, type PartFacts } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
@@ -8,9 +9,6 @@ import { countedBookings, holdsUp, standsFor, UNPAID, type PaymentView, type Vie
 
 /** The core books an operation in steps after the hook that asked for it has returned. */
 const BOOKING_MS = 3_000
-
-/** Ids of the core's capture and refund rows: a transaction that names one which is gone stands for nothing. */
-const ROW_ID = /^(capt|ref)_/
 
 /**
  * What follows from the store's capture and refund rows: a payment's `captured_at`, a collection's sums and status, one
@@ -148,11 +146,9 @@ function standsOf(bookings: readonly BookingFacts[], zero: Money): Money {
  * cancels an order, and leaves behind what a refused operation had been booked with.
  */
 function planTransactions({ case: { order, collections }, payments, now }: View): Action[] {
-  if (!order) return []
-  const all = collections.flatMap(({ bookings }) => bookings)
-  const rows = new Set(all.flatMap(({ captures, refunds }) => [...captures, ...refunds].map(({ id }) => id)))
-  if (rows.size === 0 && order.transactions.length === 0) return []
   const ours = new Set(payments.flatMap(({ booking }) => booking?.id ?? []))
+  // What an order has of other providers alone is theirs.
+  if (!order || ours.size === 0) return []
   const counted = collections
     .flatMap((collection) => countedBookings(collection, order))
     .filter(({ id }) => ours.has(id))
@@ -162,19 +158,17 @@ function planTransactions({ case: { order, collections }, payments, now }: View)
     ...refunds.filter(isCounted).map((part) => ({ part, reference: "refund" as const, amount: part.money.negate() })),
   ])
   const own = new Set(wanted.map(({ part }) => part.id))
-  const ofOthers = new Set(
-    all
-      .filter(({ id }) => ours.has(id))
+  const uncounted = new Set(
+    collections
+      .flatMap(({ bookings, formerBookings }) => [...bookings.filter(({ id }) => ours.has(id)), ...formerBookings])
+      .filter(({ providerId }) => accountOf(providerId) !== undefined)
       .flatMap(({ captures, refunds }) => [...captures, ...refunds].map(({ id }) => id))
       .filter((id) => !own.has(id)),
   )
   const remove = new Set(
     order.transactions
       .filter(({ reference }) => reference === "capture" || reference === "refund")
-      .filter(
-        ({ referenceId: id }) =>
-          id !== null && (ours.has(id) || ofOthers.has(id) || (ROW_ID.test(id) && !rows.has(id))),
-      )
+      .filter(({ referenceId: id, isGone }) => id !== null && (ours.has(id) || uncounted.has(id) || isGone))
       .map(({ id }) => id),
   )
   const add = wanted.filter(({ part, reference, amount }) => {

@@ -71,8 +71,8 @@ export interface PurchasePlot {
   editCollection?: string
   /** The account captures at once. */
   capturesAtOnce?: boolean
-  /** Transactions of the order beside those of its rows. */
-  booked?: { reference: "capture" | "refund"; referenceId: string; amount: string }[]
+  /** Transactions of the order beside those of its rows; what they name is gone where it is no row, unless the plot says otherwise. */
+  booked?: { reference: "capture" | "refund"; referenceId: string; amount: string; isGone?: false }[]
 }
 
 /** A case whose two sides are what the plot says and whose ledger follows from its rows. */
@@ -100,7 +100,10 @@ export function purchase({
   const others = shared && order ? [{ ...order, id: "order_2", displayId: 2, ...shared }] : []
   const orders = order ? [order, ...others] : []
   order?.transactions.push(
-    ...booked.map((one) => ({ ...one, id: `t_${one.referenceId}`, amount: usd(one.amount), version: 1 })),
+    ...booked.map((one) => ({
+      ...{ isGone: !order.transactions.some(({ referenceId }) => referenceId === one.referenceId), ...one },
+      ...{ id: `t_${one.referenceId}`, amount: usd(one.amount), version: 1 },
+    })),
   )
   const used = [sets.cart, ...(editCollection || payments.some((one) => one.collection === "edit") ? [sets.edit] : [])]
   for (const one of used) {
@@ -272,6 +275,7 @@ function orderFacts(
       referenceId: id,
       amount: money,
       version: 1,
+      isGone: false,
     })),
     ...refunds.map(({ id, money }) => ({
       id: `t_${id}`,
@@ -279,6 +283,7 @@ function orderFacts(
       referenceId: id,
       amount: money.negate(),
       version: 1,
+      isGone: false,
     })),
   ])
   const paid = sumOf(bookings.flatMap(({ captures }) => captures))
