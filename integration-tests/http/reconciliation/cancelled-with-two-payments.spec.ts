@@ -3,6 +3,7 @@ import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
 import { orderMoney } from "../../support/order-money"
 import { shop } from "../../support/shop"
+import { untilCorrected, untilFree } from "../../support/until-free"
 
 /**
  * The core refunds all payments of an order that is cancelled side by side, and gives one credit for them at the end. One
@@ -37,8 +38,10 @@ shop((the) => {
     await money.payWith(await money.atTheService(await money.pageFor(order)))
     await money.atRest()
     const later = await laterPaymentOf(order.orderId)
-    good(await money.capture(later))
+    // What corrects the sums afterwards would have both rows, and wait for the one that is held up.
+    await untilCorrected(the, later, async () => good(await money.capture(later)))
     await money.atRest()
+    await untilFree(the)
 
     const goOn = await holdUp(later.orderNo)
     const cancelling = the.admin.post(`/admin/orders/${order.orderId}/cancel`)
