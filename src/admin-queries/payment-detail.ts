@@ -3,7 +3,13 @@ import { Money } from "../acquirer/domain/money"
 import { lastMove } from "../operations/as-seen"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
-import { bookingOfSession, sumOfParts, type BookingFacts } from "../medusa/purchase-facts"
+import {
+  bookingOfSession,
+  sumOfParts,
+  type BookingFacts,
+  type CollectionFacts,
+  type OrderFacts,
+} from "../medusa/purchase-facts"
 import { readPurchases } from "../medusa/read-purchases"
 import { storeOf } from "../medusa/store"
 import { voucherOf } from "./alternative-payment"
@@ -67,7 +73,10 @@ export async function paymentDetail(container: MedusaContainer, id: string): Pro
     seen,
     subscription,
     in_review,
-    offers: offersOf({ store: ledger, service: service.ledger, in_review, is_barred, currency_code, journal }),
+    offers: offersOf({
+      ...{ store: ledger, service: service.ledger, in_review, is_barred, currency_code, journal },
+      owed: side.owed,
+    }),
     moved_last: lastMove(journal),
     open_operations,
     ...newest,
@@ -81,6 +90,8 @@ interface StoreSide {
   booking: BookingFacts | undefined
   /** Of several orders that share the payment, all. */
   isOrderCancelled: boolean
+  /** What its order comes to beyond what is taken for it; undefined without an order, and of several that share it. */
+  owed: Money | undefined
 }
 
 async function sideOf(store: ReturnType<typeof storeOf>, row: PaymentRow): Promise<StoreSide> {
@@ -88,10 +99,22 @@ async function sideOf(store: ReturnType<typeof storeOf>, row: PaymentRow): Promi
   const { collections, orders } = await readPurchases(store, id ? [id] : [])
   const collection = collections.get(id ?? "")
   const own = collection?.orderIds.flatMap((orderId) => orders.get(orderId) ?? []) ?? []
+  const [order, ...others] = own
+  const isAlone = order !== undefined && others.length === 0
+  const isOwnCurrency = order?.total.currency === row.currency_code.toUpperCase()
   return {
+    owed: isAlone && isOwnCurrency ? owedBeyondTaken(order, [...collections.values()]) : undefined,
     booking: bookingOfSession(collection, row.payment_session_id),
     isOrderCancelled: own.length > 0 && own.every(({ canceledAt }) => canceledAt !== null),
   }
+}
+
+function owedBeyondTaken({ id, total }: OrderFacts, collections: readonly CollectionFacts[]): Money {
+  const bookings = collections.filter(({ orderIds }) => orderIds.includes(id)).flatMap((one) => one.bookings)
+  return bookings.reduce(
+    (owed, { captures, refunds }) => sumOfParts(refunds, owed).minus(sumOfParts(captures, owed.minus(owed))),
+    total,
+  )
 }
 
 function storeLedger({ currency_code }: PaymentRow, side: StoreSide): StoreLedger {

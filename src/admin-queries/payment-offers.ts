@@ -9,6 +9,8 @@ export interface OfferFacts extends Pick<PaymentDetail, "store" | "in_review"> {
   /** Nobody can speak for its account, or it lies under another one. */
   is_barred: boolean
   journal: readonly Pick<OperationRow, "kind" | "state" | "error_code">[]
+  /** What its order comes to beyond what is taken for it; missing where no one order says so. */
+  owed?: Money | undefined
 }
 
 /** What a person is offered to do about a payment. What they then do is checked again where it is done. */
@@ -17,17 +19,23 @@ export function offersOf(facts: OfferFacts): PaymentOffers {
     capture: captureOffer(facts),
     refund: refundOffer(facts),
     release: releaseOf(facts),
-    locked_rest: isRefunded(facts) ? captureOffer(facts) : null,
+    locked_rest: isRefunded(facts) ? captureOffer({ ...facts, owed: undefined }) : null,
     decide: facts.in_review && !facts.is_barred,
   }
 }
 
-/** Nothing while nobody knows what the service's code for the payment means, or whether it was voided. */
-function captureOffer({ store, service, in_review, is_barred, currency_code, journal }: OfferFacts): string | null {
+/**
+ * Nothing while nobody knows what the service's code for the payment means, or whether it was voided. No more than its
+ * order still comes to: it may have been edited, or given credit, since it was authorised.
+ */
+function captureOffer(facts: OfferFacts): string | null {
+  const { store, service, in_review, is_barred, currency_code, journal, owed } = facts
   if (is_barred || service.status === "unknown" || hasUnanswered(journal, "capture", "cancel")) return null
   const { payment_id, cancelled, order_cancelled, authorised, captured } = store
   if (!payment_id || cancelled || order_cancelled || in_review) return null
-  return rest(authorised, captured, currency_code)
+  const left = rest(authorised, captured, currency_code)
+  if (left === null || !owed || Money.exact(left, currency_code).compare(owed) <= 0) return left
+  return owed.isPositive() ? owed.toDecimalString() : null
 }
 
 function refundOffer({ store, service, is_barred, currency_code, journal }: OfferFacts): string | null {

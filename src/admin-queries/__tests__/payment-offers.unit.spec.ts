@@ -1,3 +1,4 @@
+import { Money } from "../../acquirer/domain/money"
 import { offersOf, type OfferFacts } from "../payment-offers"
 import type { PaymentOffers } from "../views"
 
@@ -104,5 +105,26 @@ describe("a payment in review", () => {
     expect(offersOf(held).decide).toBe(true)
     expect(offersOf({ ...held, is_barred: true }).decide).toBe(false)
     expect(offersOf(payment("authorised", {})).decide).toBe(false)
+  })
+})
+
+describe("what can be captured of a payment whose order comes to less by now", () => {
+  it.each([
+    ["12.00", "10.00", "10.00"],
+    ["0.00", "20.50", "20.50"],
+    ["0.00", "40.00", "30.50"],
+    ["0.00", "0.00", null],
+    ["12.00", "-2.00", null],
+  ])("is no more than the order still owes: of 30.50, %s captured, %s owed", (captured, owed, capture) => {
+    const facts = payment("authorised", { captured })
+    expect(offersOf({ ...facts, owed: Money.exact(owed, "USD") }).capture).toBe(capture)
+  })
+
+  it("is named whole where a refund locks it", () => {
+    const facts = payment("partially_captured", { captured: "12.00", refunded: "5.00" })
+    expect(offersOf({ ...facts, owed: Money.exact("1.00", "USD") })).toMatchObject({
+      capture: "1.00",
+      locked_rest: "18.50",
+    })
   })
 })

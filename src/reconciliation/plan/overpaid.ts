@@ -13,7 +13,7 @@ import { countedBookings, keptOf, standingOf, standsFor, type PaymentView, type 
 /**
  * More is held than the order comes to, and no payment is wholly too much: captured whole it would charge too much.
  * Several payments do that when something is found captured after the shopper has paid for it once more, a single one
- * when its cart came to less while it was being paid.
+ * when its cart came to less while it was being paid, or its order after it was authorised.
  */
 export function planOverpaid(view: View): Action[] {
   const { order } = view.case
@@ -30,9 +30,11 @@ export function planOverpaid(view: View): Action[] {
   if (standing.minus(goingBack(view, sums.zero)).compare(order.total) <= 0) return over
   if (planRelease(view).length > 0) return []
   const isSingle = sums.counted.length === 1
-  const settledAt = new Date(order.createdAt.getTime() + longestWait({ settings: payment.policy }))
+  const settledAt = new Date(lastMadeAt(order) + longestWait({ settings: payment.policy }))
   if (isSingle && view.now < settledAt) {
-    const because = "the core may still cancel an order that was placed just now"
+    const because = isAsPlaced(order)
+      ? "the core may still cancel an order that was placed just now"
+      : "the core may still void the payment of an order that was changed just now"
     return [{ kind: "query_again_at", orderNo: payment.orderNo, at: settledAt, because }]
   }
   const moved = movedNext(view, sums) ?? payment
@@ -42,9 +44,10 @@ export function planOverpaid(view: View): Action[] {
     kind: isSingle ? "wrong_amount" : "duplicate_payment",
     key,
     amount: amountOf(order.total, sums).toDecimalString(),
-    message: isSingle
-      ? `The order comes to ${order.total}, and ${standing} was paid for it: the cart changed while it was being paid.`
-      : `The order comes to ${order.total}, and ${standing} is captured or authorized for it.`,
+    message:
+      isSingle && isAsPlaced(order)
+        ? `The order comes to ${order.total}, and ${standing} was paid for it: the cart changed while it was being paid.`
+        : `The order comes to ${order.total}, and ${standing} is captured or authorized for it.`,
     next_step: nextStepOf(order.total, sums),
   })
   return [...elsewhere, ...raised]
@@ -90,10 +93,18 @@ function restOf({ amount, captures }: BookingFacts): Money {
 }
 
 function isTooMuch(view: View, order: OrderFacts, standing: Money, { counted, reserved, owed }: Sums): boolean {
-  // Of an order that a merchant has changed the core itself shows what is to be refunded.
-  if (counted.length === 1)
-    return (isAsPlaced(order) || isOpen(view, overpaidKey(order.id))) && standing.compare(order.total) > 0
-  return counted.length > 1 && (reserved.compare(owed) > 0 || wasPaidTwice(order, standing, counted))
+  if (counted.length === 0) return false
+  // What is reserved is in none of the core's sums: nobody else tells of it.
+  if (reserved.compare(owed) > 0) return true
+  if (counted.length > 1) return wasPaidTwice(order, standing, counted)
+  // Of captured money the core itself shows what is to be refunded once a merchant has changed the order.
+  return (isAsPlaced(order) || isOpen(view, overpaidKey(order.id))) && standing.compare(order.total) > 0
+}
+
+/** The core may still cancel an order that was placed, or void the payment of one that was changed, just now. */
+function lastMadeAt({ createdAt, changes }: OrderFacts): number {
+  const confirmed = changes.filter(({ isConfirmed }) => isConfirmed)
+  return Math.max(...[createdAt, ...confirmed.map((one) => one.goodsChangedAt ?? one.createdAt)].map(Number))
 }
 
 /** The payment that the next step is done with: what is reserved, else what was paid last. */

@@ -163,6 +163,8 @@ export const plan: Record<string, string> = {
   "the cart could not be completed: {why}": "der Warenkorb ließ sich nicht abschließen: {why}",
   "its checkout was over already": "ihr Bezahlvorgang war schon zu Ende",
   "it is paid and has no order yet": "er ist bezahlt und hat noch keine Bestellung",
+  "the core may still void the payment of an order that was changed just now":
+    "Medusa kann die Zahlung einer eben geänderten Bestellung noch stornieren",
   "the core may still cancel an order that was placed just now":
     "der Shop kann eine eben erst aufgegebene Bestellung noch zurücknehmen",
   "its cart is becoming an order at this moment": "aus ihrem Warenkorb wird gerade eine Bestellung",

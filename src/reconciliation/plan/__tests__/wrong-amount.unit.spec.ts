@@ -244,13 +244,13 @@ describe("an order that was placed for more than it costs", () => {
     expect(plan(booked, NOW).map(line)).toContain("resolve_incident")
   })
 
-  it("is nobody's while just what it costs is captured, nor once a merchant has changed it", () => {
+  it("is nobody's while just what it costs is captured, nor once a merchant has changed it after it was captured", () => {
     const captured: PaymentPlot = {
       ...{ at: "partially_captured", booked: { captured: ["20.00"] } },
       operations: [{ amount: "20.00", reference: "capt_1_0" }],
     }
     expect(planned({ payments: [captured], order })).toEqual([])
-    expect(planned({ payments: [{ at: "authorised" }], order: { ...order, version: 2 } })).toEqual([])
+    expect(planned({ payments: [WHOLE], order: { ...order, version: 2 } })).toEqual([])
   })
 
   it.each<[total: string, steps: string[]]>([
@@ -307,6 +307,67 @@ describe("an order that was placed for more than it costs", () => {
       refunds: [{ amount: "22.00", reason: "goodwill" }],
     }
     expect(planned({ payments: [refunded], order })).not.toContain("raise_incident wrong_amount")
+  })
+})
+
+describe("an order that comes to less than what is reserved for it since a merchant changed it", () => {
+  const PARTLY: PaymentPlot = {
+    ...{ at: "partially_captured", named: "10.00", booked: { captured: ["10.00"] } },
+    operations: [{ amount: "10.00", reference: "capt_1_0" }],
+  }
+  const CREDIT = { type: "credit_line", isCredit: true, isConfirmed: true, credit: usd("5.00") }
+  const EDIT = { type: "edit", isConfirmed: true, changesGoods: true }
+  const LONG_AGO = new Date(NOW.getTime() - 3_000_000)
+
+  const found = (payment: PaymentPlot, total: string, change: Partial<OrderChangeFacts>) => {
+    const its = purchase({ payments: [payment], order: { total } })
+    changed(its, { createdAt: LONG_AGO, ...change })
+    return its
+  }
+
+  it.each<[string, PaymentPlot, string, Partial<OrderChangeFacts>, string, string]>([
+    [
+      "by an edit that makes it free",
+      { at: "authorised" },
+      "0.00",
+      EDIT,
+      "25.00",
+      "Release what is authorized and not captured.",
+    ],
+    [
+      "by a credit",
+      { at: "authorised" },
+      "20.00",
+      CREDIT,
+      "5.00",
+      "Capture 20.00 USD of what is authorized, and no more.",
+    ],
+    [
+      "by an edit to less than is captured",
+      PARTLY,
+      "8.00",
+      EDIT,
+      "2.00",
+      "Release what is authorized and not captured, then refund 2.00 USD.",
+    ],
+  ])("is a person's: %s", (_how, payment, total, change, amount, next_step) => {
+    expect(plan(found(payment, total, change), NOW)).toMatchObject([
+      {
+        kind: "raise_incident",
+        incident: {
+          ...{ kind: "wrong_amount", key: "overpaid_order:order_1", amount, next_step },
+          message: `The order comes to ${total} USD, and 25.00 USD is captured or authorized for it.`,
+        },
+      },
+    ])
+  })
+
+  it("is nobody's yet while the core may still void its payment, or goods of it are being changed", () => {
+    const lately = found({ at: "authorised" }, "0.00", { ...EDIT, createdAt: NOW })
+    expect(plan(lately, NOW).map(line)).toEqual(["query_again_at 1"])
+    const open = found({ at: "authorised" }, "20.00", CREDIT)
+    changed(open, { ...EDIT, isConfirmed: false, isOpen: true })
+    expect(plan(open, NOW)).toEqual([])
   })
 })
 
