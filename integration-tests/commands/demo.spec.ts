@@ -12,7 +12,7 @@ import type { Command } from "./command"
 import { DemoCommands, PORTS } from "./demo-commands"
 import { alive } from "./family"
 
-const LONG_MS = 600_000
+const LONG_MS = 1_500_000
 const FAILED = { code: 1, signal: null }
 const ENDED_WELL = { code: 0, signal: null }
 const CUSTOMER = "met-in-between@example.com"

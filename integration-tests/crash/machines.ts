@@ -4,7 +4,7 @@ import { resolve } from "node:path"
 
 const ROOT = resolve(__dirname, "../..")
 const LOGS = resolve(ROOT, ".test-output/logs")
-const LONGEST_BOOT_MS = 120_000
+const LONGEST_BOOT_MS = 400_000
 
 /** One Medusa process. */
 export class Machine {

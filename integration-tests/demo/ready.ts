@@ -17,7 +17,7 @@ export interface Ready {
   customer: { email: string; password: string }
 }
 
-const ANSWER_TIMEOUT_MS = 180_000
+const ANSWER_TIMEOUT_MS = 400_000
 
 export function readyFor({ urls }: Settings, { publishableKey, regions }: Seeded): Ready {
   const [region] = Object.values(regions)

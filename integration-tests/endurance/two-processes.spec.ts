@@ -107,6 +107,7 @@ shop((the) => {
 
 /** Every notification so many times, in any order, until each delivery is acknowledged; half-way one receiver dies. */
 async function deliver({ control }: Sandbox, machines: Machine[]): Promise<void> {
+  control.notificationSettings({ enabled: false, timeout: 60_000 })
   const random = new SeededRandom(7)
   const due = control
     .transactions()

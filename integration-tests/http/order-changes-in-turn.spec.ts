@@ -73,13 +73,18 @@ shop(
         // Between the core's confirmation and its undoing the order has no change under way.
         const orders = the.container.resolve(Modules.ORDER)
         const undo = orders.undoLastChange.bind(orders)
+        let goOn = () => {}
+        const held = new Promise<void>((resolve) => (goOn = resolve))
         jest.spyOn(orders, "undoLastChange").mockImplementation(async (...args) => {
-          await sleep(700)
+          await held
           return undo(...args)
         })
         const confirming = confirmExchange(the, id)
         await eventually(async () => !(await isOpen(order)) || undefined)
-        const [confirmed, refunded] = await Promise.all([confirming, refund(order, 30)])
+        const refunding = refund(order, 30)
+        await sleep(700)
+        goOn()
+        const [confirmed, refunded] = await Promise.all([confirming, refunding])
         expect(confirmed).toMatchObject({ status: 400, body: { message: expect.stringMatching(/inventory|stock/i) } })
         expect(await isOpen(order)).toBe(true)
         expect(refunded).toMatchObject({

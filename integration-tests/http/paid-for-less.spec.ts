@@ -51,9 +51,10 @@ shop((the) => {
     })
 
     it("are not ordered by a card that was authorised while the cart changed", async () => {
+      away.settings({ timeouts: { connect_ms: 5_000, headers_ms: 20_000, body_ms: 20_000, total_ms: 30_000 } })
       const cart = await the.cartReadyToPay()
       await the.createSession(cart)
-      the.sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 600 })
+      the.sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 3_000 })
       const paying = the.payByCard(cart)
       while (the.sandbox.control.requests({ operation: "authorise" }).length === 0) {
         await new Promise((done) => setTimeout(done, 10))

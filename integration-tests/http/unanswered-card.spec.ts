@@ -109,7 +109,7 @@ shop((the) => {
       the.sandbox.control.notificationSettings({ enabled: false })
       const cart = await the.cartReadyToPay()
       await the.createSession(cart)
-      the.sandbox.control.addFault({ kind: "reset_then_processed", operation: "authorise", ms: 8_000, times: 1 })
+      the.sandbox.control.addFault({ kind: "reset_then_processed", operation: "authorise", ms: 20_000, times: 1 })
       expect(good(await the.payByCard(cart)).error).toMatchObject({ code: "undecided" })
       expect(good(await the.payByCard(cart, card("insufficientFunds"))).error?.message).toMatch(/an earlier one/)
       const approved = () => the.sandbox.control.sums()[0]?.successfulAuthorisations === 1

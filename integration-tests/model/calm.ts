@@ -5,7 +5,7 @@ import { reconcile } from "../../src/reconciliation/reconcile"
 import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import type { World } from "./world"
 
-const LONGEST_MS = 40_000
+const LONGEST_MS = 120_000
 const PAUSE_MS = 150
 
 /** The time comes for everything that waits to be looked at, of this run. */

@@ -59,7 +59,7 @@ export class StoreFolder {
       stdio: ["ignore", file, file],
     })
     this.running.push(child)
-    const deadline = Date.now() + 120_000
+    const deadline = Date.now() + 240_000
     while (!(await answers(url))) {
       if (child.exitCode === null && Date.now() < deadline) continue
       throw new Error(`${program} does not answer at ${url}:\n${readFileSync(log, "utf8").slice(-4_000)}`)

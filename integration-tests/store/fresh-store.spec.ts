@@ -20,7 +20,7 @@ const MERCHANT = { email: "merchant@example.com", password: "correct-horse" }
 const MINUTES = 60_000
 const SOURCES = resolve(__dirname, "../../src")
 
-jest.setTimeout(2 * MINUTES)
+jest.setTimeout(5 * MINUTES)
 
 /** A store of its own that installs the package as it would be published, and does what the README says. */
 describe("a fresh store", () => {

@@ -32,7 +32,7 @@ shop((the) => {
         await reconcile(the.container)
         const { payments } = await acquiring.payments()
         return payments.find(({ status }) => status === "cancelled")
-      }, 10_000)
+      })
       expect(voided.amount).toBe("45.00")
     })
 

@@ -3,17 +3,19 @@ import { orderMoney, type CardOrder } from "../../support/order-money"
 import { shop } from "../../support/shop"
 
 /** The service carries a request out this much after its connection was dropped. */
-const EXECUTED_AFTER_MS = 6_000
+const EXECUTED_AFTER_MS = 12_000
 const SETTINGS = {
   timeouts: { connect_ms: 1_000, headers_ms: 1_000, body_ms: 1_000, total_ms: 1_000 },
   asking: {
     within_ms: 300,
-    absence_after_ms: 12_000,
+    absence_after_ms: 24_000,
     first_after_ms: 100,
     longest_interval_ms: 1_000,
     being_paid_ms: 200,
   },
 }
+/** Longest wait for both sides to come to rest. */
+const REST_MS = 90_000
 const NOT_KNOWN = /not known yet/
 
 /** The connection drops at once and the service does it later: until then nobody may believe that it did not happen. */
@@ -41,7 +43,7 @@ shop((the) => {
     const order = await orderOfTeas(2)
     isLate("capture", order.orderNo)
     await pressedTwice(() => capture(order, 10))
-    await atRest()
+    await atRest(REST_MS)
     expect(requests("capture", order)).toHaveLength(1)
     expect(serviceMoney()).toEqual({ held: 35, captured: 10, refunded: 0 })
     expect(await storeMoney(order)).toMatchObject({ status: "pending", captured: 10, transactions: 10 })
@@ -53,7 +55,7 @@ shop((the) => {
     good(await capture(order))
     isLate("refund", order.orderNo)
     await pressedTwice(() => refund(order, 10))
-    await atRest()
+    await atRest(REST_MS)
     expect(requests("refund", order)).toHaveLength(1)
     expect(serviceMoney()).toEqual({ held: 0, captured: 45, refunded: 10 })
     expect(await storeMoney(order)).toMatchObject({ captured: 45, refunded: 10, transactions: 35 })
@@ -69,7 +71,7 @@ shop((the) => {
     const again = await the.payByCard(cart)
     expect(JSON.stringify(again.body)).not.toMatch(/nothing was charged\. Please try again/i)
     await until("the service has carried it out", async () => serviceMoney().held > 0)
-    await atRest()
+    await atRest(REST_MS)
     expect(await orderIdOf(cart)).toBeDefined()
     expect(serviceMoney()).toEqual({ held: 25, captured: 0, refunded: 0 })
     expect(await openIncidents()).toEqual([])
@@ -79,11 +81,11 @@ shop((the) => {
     const order = await orderOfTeas(2)
     the.sandbox.control.addFault({ kind: "reset_before", operation: "capture", orderNo: order.orderNo })
     await pressedTwice(() => capture(order, 10))
-    await atRest()
+    await atRest(REST_MS)
     expect(await storeMoney(order)).toMatchObject({ captured: 0, transactions: 0, pending: 45 })
     expect(await openIncidents()).toEqual([])
     good(await capture(order, 10))
-    await atRest()
+    await atRest(REST_MS)
     expect(serviceMoney()).toEqual({ held: 35, captured: 10, refunded: 0 })
   })
 })
