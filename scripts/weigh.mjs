@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from "node:fs"
-import { basename } from "node:path"
 import { fileURLToPath } from "node:url"
 
 import { secondsByFile } from "./running-stage.mjs"
@@ -9,7 +8,7 @@ const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 const report = JSON.parse(readFileSync(path(".test-output/jest-integration.json"), "utf8"))
 const seconds = secondsByFile(report)
   .filter(({ file }) => /^integration-tests\/(http|endurance)\//.test(file))
-  .map(({ file, seconds }) => [basename(file), Math.ceil(seconds)])
+  .map(({ file, seconds }) => [file, Math.ceil(seconds)])
   .sort(([one], [other]) => one.localeCompare(other))
 writeFileSync(
   path("integration-tests/suites/seconds.json"),

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
-import { basename, join, resolve } from "node:path"
+import { join, resolve } from "node:path"
 
 export const ROOT = resolve(__dirname, "../..")
 /** Tests of the whole shop, and the small doses of those that kill it. */
 const FOLDERS = ["integration-tests/http", "integration-tests/endurance"]
-/** Seconds that files take, by their names: what `node scripts/weigh.mjs` makes of a run's reports. */
+/** Seconds that files take, by their paths: what `node scripts/weigh.mjs` makes of a run's reports. */
 const SECONDS = join(__dirname, "seconds.json")
 /** What a file that is not timed yet is taken for, by its size. */
 const BYTES_A_SECOND = 500
@@ -26,7 +26,7 @@ export function filesOf(suite: number): string[] {
   const seconds = timed()
   const suites = Array.from({ length: SUITES }, () => ({ seconds: 0, files: [] as string[] }))
   const longestFirst = allFiles()
-    .map((file) => ({ file, seconds: seconds[basename(file)] ?? statSync(join(ROOT, file)).size / BYTES_A_SECOND }))
+    .map((file) => ({ file, seconds: seconds[file] ?? statSync(join(ROOT, file)).size / BYTES_A_SECOND }))
     .sort((one, other) => other.seconds - one.seconds || one.file.localeCompare(other.file))
   for (const { file, seconds } of longestFirst) {
     const shortest = suites.reduce((least, suite) => (suite.seconds < least.seconds ? suite : least))

@@ -33,11 +33,11 @@ export function closeView(row: Compared, now: Date, names: Map<string, string>):
     checked_by: row.checked_by,
     checked_by_name: names.get(row.checked_by ?? "") ?? null,
     progress: isBeingCompared(row, now) ? { compared: row.compared ?? 0, orders: row.to_compare } : null,
-    earlier: row.earlier.map(({ totals, checked_by = null, lines = [], ...before }) => ({
+    earlier: row.earlier.map(({ totals, fees, checked_by = null, lines = [], ...before }) => ({
       ...before,
       checked_by,
       checked_by_name: names.get(checked_by ?? "") ?? null,
-      currencies: currencies(totals, []),
+      currencies: currencies(totals, fees ?? []),
       lines: lines.map(({ differs: _, problem: __, ...line }) => line),
     })),
   }

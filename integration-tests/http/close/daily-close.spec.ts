@@ -594,6 +594,20 @@ shop((the) => {
     expect([feesIn(close), close.revision]).toEqual([expected, 0])
   })
 
+  it("a closed day whose payout cost something else, as the service says later, tells that it has changed", async () => {
+    const day = days.today()
+    await payOut(0.35, "EUR", "completed")
+    days.daysLater(1)
+    await closeDue()
+    await the.sql(
+      `UPDATE acquiring_operation SET answer = jsonb_set(answer::jsonb, '{fee_amount}', '"0.50"') WHERE kind = 'payout'`,
+    )
+    const { close } = await acquiring.closeDay({ account: "default", day })
+    expect(feesIn(close)).toEqual([["EUR", "0.50"]])
+    expect(close).toMatchObject({ state: "closed", revision: 1 })
+    expect(close.earlier.map(({ currencies }) => currencies[0]?.fees)).toEqual(["0.35"])
+  })
+
   async function payOut(payoutFee: number, payment_currency: string, payoutMode: "completed" | "manual") {
     the.sandbox.control.settings({ payoutMode, payoutFee })
     const terms = {

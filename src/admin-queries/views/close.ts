@@ -52,7 +52,7 @@ export interface CloseView {
   over: boolean
   /** `open`: not compared yet, or something of it has no outcome yet. */
   state: "open" | "differs" | "closed"
-  /** How often its sums or lines were found changed after it had been compared. */
+  /** How often its sums, lines or fees were found changed after it had been compared. */
   revision: number
   currencies: CloseCurrency[]
   orders: number

@@ -48,10 +48,13 @@ export function Earlier({ view: { earlier }, timeOf = (at) => <Moment at={at} />
             )}
             {currencies.map((sums) => (
               <span key={sums.currency_code} className="text-ui-fg-subtle block">
-                {CLOSE_KINDS.map(
-                  (kind) =>
-                    `${t(CLOSE_KIND[kind])} ${money(sums[kind].store, sums.currency_code)}${other(sums[kind], sums.currency_code)}`,
-                ).join(" · ")}
+                {[
+                  ...CLOSE_KINDS.map(
+                    (kind) =>
+                      `${t(CLOSE_KIND[kind])} ${money(sums[kind].store, sums.currency_code)}${other(sums[kind], sums.currency_code)}`,
+                  ),
+                  ...(sums.fees === null ? [] : [`${t("close.fees")} ${money(sums.fees, sums.currency_code)}`]),
+                ].join(" · ")}
               </span>
             ))}
             {lines.map((line) => (

@@ -22,6 +22,8 @@ export interface EarlierClose {
   revision: number
   state: DayState
   totals: DayTotal[]
+  /** Absent of what was recorded before this was kept, null where nobody had looked for them. */
+  fees?: DayFees[] | null
   closed_by: string | null
   closed_at: string | null
   checked_at: string | null

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { DayBounds, DayCloseRow, DayFound, DayLine } from "./day-close-row"
-import { changedLines, earlierOf } from "./day-lines"
+import { areFeesChanged, changedLines, earlierOf } from "./day-lines"
 import { NO_LEASE, whereFree } from "./lease"
 
 const TABLE = "acquiring_day_close"
@@ -94,7 +94,10 @@ export class DayCloses {
       const linesBefore = await trx<DayLine>(LINES).where({ close_id: id }).whereNull("deleted_at").orderBy("place")
       const changed = changedLines(linesBefore, lines)
       const isSame =
-        before.state === found.state && changed.length === 0 && changedLines(lines, linesBefore).length === 0
+        before.state === found.state &&
+        changed.length === 0 &&
+        changedLines(lines, linesBefore).length === 0 &&
+        !areFeesChanged(before.fees, found.fees)
       const isChanged = wasCompared && !isSame
       const isKept = wasCompared && !isChanged && found.state === "closed"
       const [row] = await trx<DayCloseRow>(TABLE)
