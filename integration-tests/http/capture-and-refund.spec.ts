@@ -88,14 +88,6 @@ shop((the) => {
       ])
     })
 
-    it("takes exactly its part when several are pressed at the same moment", async () => {
-      const { order, capture } = await bought({ items: { tea: 2 } })
-      const answers = await Promise.all([capture(10), capture(20), capture(15)])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      const status = () => expectSameBooks(order, "45.00", "0.00").then(({ payment_status }) => payment_status)
-      await eventually(async () => (await status().catch(() => undefined)) === "captured" || undefined)
-    })
-
     it("is refused beyond what was authorised, and nothing is sent", async () => {
       const { order, capture } = await bought()
       good(await capture(20))
@@ -237,6 +229,7 @@ shop((the) => {
       good(await capture())
       good(await admin.post(`/admin/orders/${order.id}/cancel`))
       await expectSameBooks(order, "25.00", "25.00")
+      expect(service.received("cancel")).toEqual([])
     })
 
     it("refunds the part that was captured", async () => {

@@ -1,6 +1,7 @@
 import { elsewhere } from "../support/elsewhere"
 import { good, type Answer } from "../support/http"
 import { lyingQuery } from "../support/lying-service"
+import { paidOrders } from "../support/paid-orders"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
 
@@ -45,6 +46,7 @@ shop((the) => {
       sandbox.control.capture(service.transaction().transactionId)
 
       good(await admin.post(`/admin/payments/${id}/capture`, {}))
+      await paidOrders(the).settle()
       expect((await orderOf(order)).payment_status).toBe("captured")
       expect((await paymentOf(order)).captures).toMatchObject([{ amount: 25 }])
       expect(service.received("capture")).toHaveLength(1)

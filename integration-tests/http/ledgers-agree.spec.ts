@@ -99,13 +99,6 @@ shop((shop) => {
       expect(books.service(order.orderNo)).toMatchObject({ captured: 98.9, refunded: 98.9, statuses: ["refunded"] })
       expect(await reconcileEverything()).toEqual([])
     })
-
-    it("of the rest complete a payment that was captured in parts before", async () => {
-      const order = await captured(10)
-      good(await capture(order, 15))
-      expect((await books.store(order.orderNo)).collection).toMatchObject({ status: "completed", captured: 25 })
-      await agree(order)
-    })
   })
 
   describe("cancelling an order of which something is captured", () => {
@@ -118,15 +111,6 @@ shop((shop) => {
       expect(books.service(order.orderNo)).toMatchObject({ captured: 20, refunded: 20 })
       await agree(order)
       expect(await reconcileEverything()).toEqual([])
-    })
-
-    it("sends no void", async () => {
-      const order = await captured()
-      good(await cancelOrder(order))
-      await settle()
-      expect(received("cancel", order)).toEqual([])
-      expect(books.service(order.orderNo)).toMatchObject({ captured: 25, refunded: 25, statuses: ["refunded"] })
-      await agree(order)
     })
 
     it("finds what the portal refunded meanwhile, and refunds only the rest", async () => {

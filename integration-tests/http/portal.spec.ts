@@ -101,17 +101,6 @@ shop((the) => {
       expect(requests("capture", sale)).toHaveLength(2)
     })
 
-    it("a capture in the shop of what the portal has captured already is refused there, and counts as done", async () => {
-      const sale = await quietly()
-      const { payment } = await store(sale.orderNo)
-      the.sandbox.control.capture(sale.transactionId)
-      expect((await the.admin.post(`/admin/payments/${payment?.id}/capture`, {})).status).toBe(200)
-      expect(requests("capture", sale)).toMatchObject([{ effects: 0 }])
-      await reconciled(sale)
-      expect(sums(sale)).toMatchObject({ captured: "25.00" })
-      expect((await store(sale.orderNo)).captures.map(({ amount }) => amount)).toEqual([25])
-    })
-
     it("a cancellation cancels payment and order", async () => {
       const sale = await quietly()
       the.sandbox.control.cancel(sale.transactionId)

@@ -45,6 +45,8 @@ shop((shop) => {
         const order = await paid()
         loseTrack(order.orderNo, "capture", "reset_before")
         expectNotKnown(await capture(order, amount))
+        expect((await capture(order, amount)).body).toMatchObject({ code: "busy" })
+        expect(received("capture", order)).toHaveLength(1)
 
         queryable()
         await settle()

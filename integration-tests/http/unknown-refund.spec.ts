@@ -39,6 +39,8 @@ shop((shop) => {
       good(await refund(order, 5))
       loseTrack(order.orderNo, "refund", "reset_before")
       expectNotKnown(await refund(order, 7.25, { refund_reason_id: reason, note: "chipped" }))
+      expect((await refund(order, 7.25)).body).toMatchObject({ code: "busy" })
+      expect(received("refund", order)).toHaveLength(2)
 
       queryable()
       await settle()
