@@ -9,4 +9,7 @@ export default async function announceVoucher({ event, container }: SubscriberAr
   await announceVouchers(container, event.data.id)
 }
 
-export const config: SubscriberConfig = { event: OrderWorkflowEvents.PLACED }
+export const config: SubscriberConfig = {
+  event: OrderWorkflowEvents.PLACED,
+  context: { subscriberId: "acquiring-announce-voucher" },
+}

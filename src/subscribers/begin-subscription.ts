@@ -15,4 +15,7 @@ export default async function beginSubscription({ event, container }: Subscriber
   })
 }
 
-export const config: SubscriberConfig = { event: OrderWorkflowEvents.PLACED }
+export const config: SubscriberConfig = {
+  event: OrderWorkflowEvents.PLACED,
+  context: { subscriberId: "acquiring-begin-subscription" },
+}

@@ -12,4 +12,7 @@ export default async function captureAtOnce({ event, container }: SubscriberArgs
   await reconcileSoon(container, event.data.id, ({ capture }) => capture === "at_once")
 }
 
-export const config: SubscriberConfig = { event: OrderWorkflowEvents.PLACED }
+export const config: SubscriberConfig = {
+  event: OrderWorkflowEvents.PLACED,
+  context: { subscriberId: "acquiring-capture-at-once" },
+}
