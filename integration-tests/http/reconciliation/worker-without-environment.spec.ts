@@ -117,7 +117,7 @@ shop((the) => {
       expect(incident?.next_step).toMatch(/same environment/)
       restoreKey()
       await reconcileJob(the.container)
-      expect((await unreadable())[0]?.resolved_at).not.toBeNull()
+      expect((await unreadable())[0]!.resolved_at).not.toBeNull()
     })
   })
 })
