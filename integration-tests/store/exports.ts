@@ -19,6 +19,19 @@ const CLIENT_TYPES = [
   "Transport",
 ]
 
+/** What a shop's own route and subscribers write down. */
+const WORKFLOW_TYPES = ["ArrivedRequest", "Instrument", "PayOutcome", "SubscriptionEvent", "Voucher"]
+const WORKFLOW_VALUES = [
+  ...["BATCH_PROGRESS_EVENT", "INCIDENT_EVENTS", "SubscriptionEvents", "VOUCHER_ISSUED_EVENT"],
+  ...["SubscriptionChanged", "TotalChanged", "payByCard"],
+]
+
+/** How TypeScript may find the types beside the way of a Medusa store. */
+export const OTHER_RESOLUTIONS = [
+  { module: "CommonJS", moduleResolution: "node" },
+  { module: "ESNext", moduleResolution: "Bundler" },
+] as const
+
 /** A TypeScript file that compiles when every export has its types. */
 export function typeCheck(): string {
   const lines = Object.entries(EXPORTS).map(([source, name], at) => {
@@ -26,6 +39,8 @@ export function typeCheck(): string {
     return `import ${binding} from "${source}"\nexport const check${at}: NonNullable<unknown> = found${at}\n`
   })
   lines.push(`export type { ${CLIENT_TYPES.join(", ")} } from "medusa-payment-acquiring/client"\n`)
+  lines.push(`export type { ${WORKFLOW_TYPES.join(", ")} } from "medusa-payment-acquiring/workflows"\n`)
+  lines.push(`export { ${WORKFLOW_VALUES.join(", ")} } from "medusa-payment-acquiring/workflows"\n`)
   return `${lines.join("")}\n// @ts-expect-error the types are there, so a wrong one is seen\nexport const wrong: number = found0\n`
 }
 

@@ -11,7 +11,7 @@ import { card } from "../support/cards"
 import type { Completion } from "../support/checkout"
 import { freePort } from "../support/free-port"
 import { good } from "../support/http"
-import { requireCheck, typeCheck } from "./exports"
+import { OTHER_RESOLUTIONS, requireCheck, typeCheck } from "./exports"
 import { StoreFolder } from "./folder"
 import { type Opened, openStore } from "./merchant"
 import { block, configOfReadme, environmentOfReadme } from "./readme"
@@ -75,6 +75,14 @@ describe("a fresh store", () => {
 
   it("finds the types of every export", async () => {
     await folder.run("tsc", ["--noEmit"])
+  })
+
+  // Medusa's own packages have no types there: a storefront and a script may still be compiled so.
+  it.each(OTHER_RESOLUTIONS)("finds them under moduleResolution $moduleResolution, too", async (found) => {
+    const { target, strict, skipLibCheck, esModuleInterop } = TSCONFIG.compilerOptions
+    const options = { target, strict, skipLibCheck, esModuleInterop, types: "node", ...found }
+    const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
+    await folder.run("tsc", ["exports.ts", "--noEmit", ...named])
   })
 
   it("finds by a command of the package how the service signs, and says what is wrong with a sample", async () => {

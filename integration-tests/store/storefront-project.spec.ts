@@ -18,6 +18,11 @@ const PROJECTS = {
     "react-dom": "19.0.0",
     "@medusajs/js-sdk": "2.13.1",
   },
+  "a storefront with React 18.2 and React Query 4": {
+    react: "18.2.0",
+    "react-dom": "18.2.0",
+    "@tanstack/react-query": "4.36.1",
+  },
   "an empty project": {},
 }
 

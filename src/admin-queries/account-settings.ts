@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
-import { isSandbox } from "../modules/acquiring/production"
+import { isSandbox, requirePublicAddresses } from "../modules/acquiring/production"
 import { providerIdOf } from "../medusa/provider-id"
 import { storeOf, type Store } from "../medusa/store"
 import { encryptionKeyProblem } from "../modules/acquiring/encryption-keys"
@@ -133,7 +133,7 @@ function withoutPage(given: readonly (readonly [SettingSource, GivenSettings])[]
 
 async function problemsOf(acquiring: Acquiring, id: string): Promise<SettingsProblem[]> {
   try {
-    await acquiring.settings(id)
+    requirePublicAddresses({ id, settings: await acquiring.settings(id) })
     return []
   } catch (error) {
     if (error instanceof SettingsError) return error.problems

@@ -4,7 +4,7 @@ import { entryChanges, type EntryChange } from "../acquirer/profile/entries"
 import { profileFrom, profileProblems } from "../acquirer/profile/schema"
 import { storeOf } from "../medusa/store"
 import { raisedLimits } from "../modules/acquiring/approval-limits"
-import { refuseLocalAddresses, refuseSandbox } from "../modules/acquiring/production"
+import { refuseSandbox, requirePublicAddresses } from "../modules/acquiring/production"
 import { readableSettings, readSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
 import { CODE_ONLY, SECRETS, type AccountOptions, type SecretName } from "../modules/acquiring/settings"
 import { settingsWithoutEffect } from "../modules/acquiring/settings-without-effect"
@@ -163,7 +163,7 @@ function judged(id: string, all: GivenSettings): SettingsProblem[] {
     const settings = readSettings(id, all as AccountOptions)
     if (process.env.NODE_ENV !== "production") return []
     refuseSandbox(id, settings)
-    refuseLocalAddresses(id, settings)
+    requirePublicAddresses({ id, settings })
     return []
   } catch (error) {
     if (error instanceof SettingsError) return error.problems

@@ -7,7 +7,7 @@ import type { Store } from "../medusa/store"
 import { providerIdOf } from "../medusa/provider-id"
 import { SettingsError } from "../modules/acquiring/read-settings"
 import { storeOf } from "../medusa/store"
-import { settingsWarnings } from "../modules/acquiring/production"
+import { requirePublicAddresses, settingsWarnings } from "../modules/acquiring/production"
 import { sameMerchantAccount } from "../modules/acquiring/same-merchant-account"
 import { earlierKey } from "../modules/acquiring/sealing-keys"
 import { settingsWithoutEffect } from "../modules/acquiring/settings-without-effect"
@@ -65,7 +65,9 @@ interface Tried {
 
 async function open(store: Store, id: string): Promise<Tried> {
   try {
-    return { id, opened: await openAccount(store, id), problems: [] }
+    const opened = await openAccount(store, id)
+    requirePublicAddresses(opened)
+    return { id, opened, problems: [] }
   } catch (error) {
     if (error instanceof SettingsError) return { id, opened: undefined, problems: error.problems }
     if (!(error instanceof AcquirerError)) throw error

@@ -28,6 +28,7 @@ import { refuseChangedTotal } from "./total-changed"
 import { pageCardOf, refusePageCard, type PageCard } from "./saved-card"
 import { sessionOutcome } from "./session-outcome"
 import { agreedTerms } from "./agreed-terms"
+import { requirePublicAddresses } from "../modules/acquiring/production"
 
 /** What the shopper's browser is to do next. */
 export type OpenedCheckout =
@@ -60,6 +61,7 @@ export async function openCheckout(
   const isOver = endedWithoutMoney(status)
   if (!isOver && status !== "created" && !(status === "pending" && input.flow === "apm")) return { kind: "settled" }
 
+  requirePublicAddresses(account)
   const isApm = input.flow === "apm"
   const read = await payerOf(account.store, session, isApm ? undefined : pricesBeside(session.money.currency))
   const cart = await asProvenByPage(account, session, read, savedCardId)

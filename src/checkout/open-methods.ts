@@ -17,8 +17,9 @@ import { countryIn } from "../acquirer/domain/country"
 import type { Money } from "../acquirer/domain/money"
 import { openAccount, type Account } from "../operations/account"
 import { accountOf, providerIdOf } from "../medusa/provider-id"
-import { storeOf } from "../medusa/store"
+import { storeOf, type Store } from "../medusa/store"
 import { subscriptionLimit } from "./subscription-cart"
+import { requirePublicAddresses } from "../modules/acquiring/production"
 
 /** The signed-in customer, who may have cards of their own. */
 export interface Visitor {
@@ -105,11 +106,17 @@ async function methodsFor(
   const accounts = providers.flatMap(({ id, is_enabled }) => (is_enabled === false ? [] : (accountOf(id) ?? [])))
   const lists = await Promise.all(
     accounts.map(async (id) => {
-      const account = await openAccount(store, id).catch(() => undefined)
+      const account = await openToShoppers(store, id).catch(() => undefined)
       return account ? methodsOf(account, purchase, visitor, cards) : []
     }),
   )
   return withOwnIds(lists.flat())
+}
+
+async function openToShoppers(store: Store, id: string): Promise<Account> {
+  const account = await openAccount(store, id)
+  requirePublicAddresses(account)
+  return account
 }
 
 /** Two accounts name their methods alike, and a storefront chooses by id. */

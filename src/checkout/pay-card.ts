@@ -22,6 +22,7 @@ import type { Instrument } from "./instrument"
 import { refuseChangedTotal } from "./total-changed"
 import { agreedTerms } from "./agreed-terms"
 import { keepCard, noteUse, refuseSavingFor, savedCardOf, tokenToUse } from "./saved-card"
+import { requirePublicAddresses } from "../modules/acquiring/production"
 
 /** A session, and the cart that it pays, as they were read at one moment. */
 export interface ReadPurchase {
@@ -43,6 +44,7 @@ export async function payCard(
   request: ShopperRequest,
   read?: ReadPurchase,
 ): Promise<OperationRow> {
+  requirePublicAddresses(account)
   const input = readSessionInput(session.data)
   const payer = read?.cart ?? (await payerOf(account.store, session, pricesBeside(session.money.currency)))
   const cart = asProven(payer, request.customerId)

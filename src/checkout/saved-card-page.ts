@@ -8,6 +8,7 @@ import { openAccount } from "../operations/account"
 import { pageUrl } from "./page-token"
 import { noSuchCard, tokenToUse } from "./saved-card"
 import { readSessionInput } from "./session-data"
+import { requirePublicAddresses } from "../modules/acquiring/production"
 
 /**
  * The address of the hosted page that offers a customer's saved card: for them alone. A session's own `checkout_url`
@@ -34,6 +35,7 @@ export async function savedCardPage(
     throw refusal("flow", `A session of flow ${flow} has no page that offers a saved card: it is for flow redirect.`)
   }
   const account = await openAccount(store, card.account)
+  requirePublicAddresses(account)
   await tokenToUse(account, session, card)
   return pageUrl(account, "checkout", "checkout", session.id, card.id)
 }

@@ -8,6 +8,7 @@ import { isBeingReleased } from "../operations/released"
 import { sessionOutcome, type SessionOutcome } from "./session-outcome"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { awaitMoney } from "./vouchers"
+import { requirePublicAddresses } from "../modules/acquiring/production"
 
 export interface ShopperReturn {
   /** Where the browser goes on in the storefront, with the outcome in its query. */
@@ -62,6 +63,7 @@ export function backToShop(
   status: ReturnStatus,
   outcome: ReturnOutcome = "returned",
 ): ShopperReturn {
+  requirePublicAddresses(account)
   const url = homeAddress(account.settings, returnUrlOf(session))
   url.searchParams.set("cart_id", session.cartId ?? "")
   url.searchParams.set("payment_session_id", session.id)

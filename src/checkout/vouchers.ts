@@ -9,7 +9,7 @@ import { storeOf } from "../medusa/store"
 import type { AwaitedVoucher } from "./shopper-views"
 
 /** Emitted for an order whose money is awaited: when it is placed, or when what it still owes is; for a shop's own mails. */
-const VOUCHER_ISSUED = "acquiring.voucher.issued"
+export const VOUCHER_ISSUED_EVENT = "acquiring.voucher.issued"
 
 /** What a shopper pays a voucher with. Its page has the number and the deadline, also where the service's answer has not. */
 export interface Voucher {
@@ -71,7 +71,7 @@ async function announce(container: MedusaContainer, orderId: string, sessions: K
   const vouchers = vouchersOf(orderId, sessions)
   if (vouchers.length === 0) return
   const events = container.resolve(Modules.EVENT_BUS)
-  await events.emit(vouchers.map((voucher) => ({ name: VOUCHER_ISSUED, data: voucher })))
+  await events.emit(vouchers.map((voucher) => ({ name: VOUCHER_ISSUED_EVENT, data: voucher })))
 }
 
 /** The vouchers that an order's money is awaited for. */

@@ -69,6 +69,14 @@ export async function shoppersServed(longestMs = LONGEST_DELAY_MS): Promise<void
   await shoppers.over(longestMs)
 }
 
+/**
+ * The same for what an event sets off, without being waited for: a bus may deliver one event at a time, and those of the
+ * shop would wait, too. It is lost where the process ends meanwhile: for what a job comes to anyway.
+ */
+export function afterShoppers(work: () => Promise<void>, failed: (error: unknown) => void): void {
+  void shoppersServed().then(work).catch(failed)
+}
+
 /** The same for the work on notifications, which has time until those that are coming in are acknowledged, too. */
 export async function everybodyAnswered(longestMs = LONGEST_DELAY_MS): Promise<void> {
   await Promise.all([shoppers.over(longestMs), senders.over(longestMs)])

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { everybodyAnswered } from "./answers-first"
-import { storeOf } from "../medusa/store"
+import { storeOf, type Store } from "../medusa/store"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import { LEASE_MS, renewing } from "../modules/acquiring/lease"
 import { workAccount } from "./process-account"
@@ -61,12 +61,21 @@ async function drain(container: MedusaContainer, account: string, worker: { agai
   const { acquiring } = storeOf(container)
   for (let worked = 0; ;) {
     worker.again = false
+    // Another process may be able to read them: whatever is claimed here is kept from it.
+    if (!(await canRead(acquiring, account))) return worked
     const rows = await acquiring.inbox.claim(account, MOST_AT_ONCE, OWNER)
     if (rows.length > 0) await workLeased(container, account, rows)
     else if (!worker.again) return worked
     worked += rows.length
     if (rows.length === MOST_AT_ONCE) await everybodyAnswered(PAUSE_MS)
   }
+}
+
+function canRead(acquiring: Store["acquiring"], account: string): Promise<boolean> {
+  return acquiring.settings(account).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Of a service that is slow, a hundred may take longer than a lease. */

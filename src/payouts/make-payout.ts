@@ -9,6 +9,7 @@ import type { Store } from "../medusa/store"
 import { isAboveLimit } from "../modules/acquiring/approval-limits"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PayoutRow } from "../modules/acquiring/payouts"
+import { requirePublicAddresses } from "../modules/acquiring/production"
 import { serviceAccountOf } from "../modules/acquiring/service-account"
 import type { Settings } from "../modules/acquiring/settings"
 import { openAccount, type Account } from "../operations/account"
@@ -28,6 +29,7 @@ export async function makePayout(
   by: Actor,
 ): Promise<PayoutRow> {
   const account = await openAccount(store, accountId)
+  requirePublicAddresses(account)
   const { payouts } = store.acquiring
   const said = JSON.stringify(fields)
   const { row, isNew } = await payouts.open(
@@ -60,6 +62,7 @@ export async function makePayout(
  */
 export async function openPayout(store: Store, row: PayoutRow): Promise<{ account: Account; fields: PayoutFields }> {
   const account = await openAccount(store, row.account)
+  requirePublicAddresses(account)
   refuseElsewhere(row, account)
   const said = store.acquiring.payouts.said(row, account.settings)
   if (said === undefined) {

@@ -5,6 +5,7 @@ import type { RunRow } from "../modules/acquiring/runs"
 import { declaredNow } from "../modules/acquiring/service-account"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
+import { reportUnreadable } from "./unreadable-settings"
 import { discrepanciesOf, failuresOf } from "./discrepancies"
 import { reconcile } from "./reconcile"
 import { reconcileWorkflow } from "./reconcile-workflow"
@@ -61,6 +62,7 @@ export async function workRuns(container: MedusaContainer): Promise<boolean> {
  */
 export async function reconcileDue(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
+  await reportUnreadable(container)
   if (await workRuns(container)) return
   if (await acquiring.runs.active("reconcile")) return
   const begun = await acquiring.clock.current()

@@ -3,16 +3,19 @@ import { OrderWorkflowEvents } from "@medusajs/framework/utils"
 import { reasonOf } from "../medusa/reason"
 import { storeOf } from "../medusa/store"
 import { beginSubscriptionsOf } from "../subscriptions/of-order"
-import { shoppersServed } from "../notifications/answers-first"
+import { afterShoppers } from "../notifications/answers-first"
 
 /** An order is placed: a contract that its payment began becomes a subscription at once; else the job comes to it. */
-export default async function beginSubscription({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await shoppersServed()
-  await beginSubscriptionsOf(container, event.data.id).catch((error: unknown) => {
-    storeOf(container).logger.warn(
-      `acquiring: the subscription of order ${event.data.id} begins later: ${reasonOf(error)}`,
-    )
-  })
+export default function beginSubscription({ event, container }: SubscriberArgs<{ id: string }>): void {
+  const { id } = event.data
+  afterShoppers(
+    () => beginSubscriptionsOf(container, id),
+    (error) =>
+      storeOf(container).logger.warn(`acquiring: the subscription of order ${id} begins later: ${reasonOf(error)}`),
+  )
 }
 
-export const config: SubscriberConfig = { event: OrderWorkflowEvents.PLACED }
+export const config: SubscriberConfig = {
+  event: OrderWorkflowEvents.PLACED,
+  context: { subscriberId: "acquiring-begin-subscription" },
+}

@@ -15,4 +15,7 @@ export default async function correctLedgerSubscriber({
   })
 }
 
-export const config: SubscriberConfig = { event: [PaymentEvents.CAPTURED, PaymentEvents.REFUNDED] }
+export const config: SubscriberConfig = {
+  event: [PaymentEvents.CAPTURED, PaymentEvents.REFUNDED],
+  context: { subscriberId: "acquiring-correct-ledger" },
+}

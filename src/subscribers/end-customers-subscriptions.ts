@@ -10,4 +10,7 @@ export default async function endCustomersSubscriptions({
   await endSubscriptionsOfCustomer(container, event.data.id)
 }
 
-export const config: SubscriberConfig = { event: CustomerWorkflowEvents.DELETED }
+export const config: SubscriberConfig = {
+  event: CustomerWorkflowEvents.DELETED,
+  context: { subscriberId: "acquiring-end-customers-subscriptions" },
+}

@@ -7,4 +7,7 @@ export default async function endSubscription({ event, container }: SubscriberAr
   await endSubscriptionsOf(container, event.data.id)
 }
 
-export const config: SubscriberConfig = { event: OrderWorkflowEvents.CANCELED }
+export const config: SubscriberConfig = {
+  event: OrderWorkflowEvents.CANCELED,
+  context: { subscriberId: "acquiring-end-subscription" },
+}

@@ -7,4 +7,7 @@ export default async function forgetSavedCards({ event, container }: SubscriberA
   await storeOf(container).acquiring.savedCards.removeAll(event.data.id)
 }
 
-export const config: SubscriberConfig = { event: CustomerWorkflowEvents.DELETED }
+export const config: SubscriberConfig = {
+  event: CustomerWorkflowEvents.DELETED,
+  context: { subscriberId: "acquiring-forget-saved-cards" },
+}

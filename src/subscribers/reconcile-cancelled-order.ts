@@ -13,4 +13,7 @@ export default async function reconcileCancelledOrder({
   await reconcileSoon(container, event.data.id)
 }
 
-export const config: SubscriberConfig = { event: OrderWorkflowEvents.CANCELED }
+export const config: SubscriberConfig = {
+  event: OrderWorkflowEvents.CANCELED,
+  context: { subscriberId: "acquiring-reconcile-cancelled-order" },
+}

@@ -7,6 +7,7 @@ import { actionsFor, nextStepFor, WANTED, type Subject } from "../queue/incident
 /** Why a person can do nothing here but close it. */
 const WHY_NOT: Record<string, string> = {
   undeclared_account: "only medusa-config.ts declares an account",
+  unreadable_settings: "only who starts a process gives it an environment",
 }
 
 const nothing: Subject = {
@@ -174,6 +175,7 @@ const NAMED: Record<keyof typeof WANTED, readonly QueueAction[]> = {
   cancelled_at_service: ["order"], // its payment link, or cancel it
   dead_letter: ["notifications"],
   undeclared_account: [],
+  unreadable_settings: [],
   unusable_answer: ["state_sum"],
   renewal_failed: ["subscription"],
   renewal_amount: ["refund"],

@@ -102,6 +102,7 @@ const ENDED: Partial<Record<NewIncident["kind"], string>> = {
   unknown_code: "The code has a meaning by now, or nothing stands at it any more.",
   dead_letter: "The notification was processed after all, or put back to be.",
   undeclared_account: "The account is declared again, or nothing of it is due any more.",
+  unreadable_settings: "Every process that works can read the settings.",
   unusable_answer: "The service has given an answer that can be used.",
   day_not_closed: "The day is closed.",
   payout_failed: "The service has reported since that the payout was completed.",

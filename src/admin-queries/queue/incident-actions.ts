@@ -25,6 +25,8 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   dead_letter: ["notifications", "refresh"],
   // Only medusa-config.ts can declare an account.
   undeclared_account: [],
+  // Only the environment of the process can change it.
+  unreadable_settings: [],
   unusable_answer: ["refresh", "state_sum", "payment", "order"],
   renewal_failed: ["subscription", "order"],
   renewal_amount: ["refund", "subscription", "order"],

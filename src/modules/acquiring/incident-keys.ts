@@ -192,6 +192,11 @@ export function undeclaredAccountKey(liesUnder: string | null): string {
   return liesUnder === null ? "undeclared_account" : `undeclared_account:${liesUnder}`
 }
 
+/** A process that cannot read an account's settings. */
+export function unreadableSettingsKey({ mode, host }: { mode: string; host: string }): string {
+  return `unreadable_settings:${mode}:${host}`
+}
+
 // Of subscriptions and their deductions, by their rows.
 
 export function renewalFailedKey({ id }: HasId, cycle: number): string {

@@ -26,6 +26,7 @@ export interface NewIncident {
     | "cancelled_at_service"
     | "dead_letter"
     | "undeclared_account"
+    | "unreadable_settings"
     | "unusable_answer"
     | "renewal_failed"
     | "renewal_amount"
@@ -201,6 +202,15 @@ export class Incidents {
       .insert({ ...incident, id: generateEntityId(undefined, "acqinc") })
       .onConflict(["account", "key"])
       .ignore()
+  }
+
+  /** Closes what an account has of a kind and nobody has raised again since. */
+  async resolveNotRaisedSince(account: string, kind: NewIncident["kind"], since: Date, now: Date): Promise<void> {
+    await this.knex()(TABLE)
+      .where({ account, kind })
+      .where("updated_at", "<", since)
+      .whereNull("resolved_at")
+      .update({ resolved_at: now, updated_at: now })
   }
 
   /** Closes what an account has of a kind, but for some. */

@@ -18,6 +18,15 @@ export function refuseSandbox(account: string, settings: Settings): void {
 }
 
 /**
+ * Whoever hands an address of the store to the service or to a browser calls this first, and before anything is sent. What
+ * needs no address goes on without: a worker may be told none.
+ * @throws SettingsError in production, as `refuseLocalAddresses` does
+ */
+export function requirePublicAddresses({ id, settings }: { id: string; settings: Settings }): void {
+  if (process.env.NODE_ENV === "production") refuseLocalAddresses(id, settings)
+}
+
+/**
  * A service elsewhere can neither notify nor send shoppers back to an address of this machine: the defaults for trying
  * things out must not go into production unseen.
  * @throws SettingsError naming `backend_url`, `storefront_origins`, or both

@@ -1,7 +1,7 @@
 import { AcquirerError } from "../../acquirer/domain/errors"
 import type { DeclaredAccount } from "./declared-accounts"
 import { encryptionKeyProblem } from "./encryption-keys"
-import { refuseLocalAddresses, refuseSandbox } from "./production"
+import { refuseSandbox } from "./production"
 import { readSettings, SettingsError } from "./read-settings"
 import type { AccountOptions, Settings } from "./settings"
 import { EnvironmentSettings, environmentOfAccount } from "./settings-from-environment"
@@ -57,7 +57,6 @@ export class SettingsInForce {
     const settings = this.#mergedOf(account, given, stored)
     if (process.env.NODE_ENV === "production" && !this.#fitForProduction.has(settings)) {
       refuseSandbox(account, settings)
-      refuseLocalAddresses(account, settings)
       this.#fitForProduction.add(settings)
     }
     return settings

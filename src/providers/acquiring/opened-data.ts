@@ -11,6 +11,7 @@ import { refuseSavingFor, savedCardOf } from "../../checkout/saved-card"
 import { readNewSession } from "../../checkout/new-session"
 import { orderNoOf, storeTotal } from "../../medusa/payable-session"
 import { isDirect } from "../../modules/acquiring/flow"
+import { requirePublicAddresses } from "../../modules/acquiring/production"
 import type { Account } from "../../operations/account"
 
 /**
@@ -22,6 +23,7 @@ export async function openedData(
   sessionId: string,
   input: InitiatePaymentInput | UpdatePaymentInput,
 ) {
+  requirePublicAddresses(account)
   const accepted = readNewSession(input.data)
   refuseClosedMethod(beforeAddress(account.settings), accepted, marketOf(input.currency_code, undefined))
   if (accepted.person) throw personInClear()

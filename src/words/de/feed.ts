@@ -31,6 +31,7 @@ export const feed: Record<string, string> = {
   "Goods not reserved": "Ware nicht reserviert",
   "Service's answer cannot be used": "Antwort des Dienstes unbrauchbar",
   "Account not declared": "Konto nicht eingerichtet",
+  "Settings cannot be read": "Einstellungen nicht lesbar",
   "Days never closed": "Tage nie abgeschlossen",
   "Day not closed": "Tag nicht abgeschlossen",
   "Payout came back": "Auszahlung kam zurück",

@@ -12,6 +12,7 @@ export const operation: Record<string, string> = {
   "The notification was processed after all, or put back to be.":
     "Die Benachrichtigung wurde doch noch verarbeitet oder dafür zurückgestellt.",
   "The service has given an answer that can be used.": "Der Dienst hat eine Antwort gegeben, die sich verwenden lässt.",
+  "Every process that works can read the settings.": "Jeder Prozess, der arbeitet, kann die Einstellungen lesen.",
   "The account is declared again, or nothing of it is due any more.":
     "Das Konto ist wieder angegeben, oder nichts davon ist mehr fällig.",
   "The days are closed.": "Die Tage sind abgeschlossen.",
