@@ -4,7 +4,7 @@ import { good } from "../support/http"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
 
-shop(({ cartReadyToPay, createSession, shown, store, container, sandbox, sql }) => {
+shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, sql }) => {
   const service = serviceSide(sandbox)
   let restore = () => {}
   beforeEach(() => sandbox.control.reset())
@@ -109,6 +109,47 @@ shop(({ cartReadyToPay, createSession, shown, store, container, sandbox, sql }) 
       await pay(cart)
       await pay(cart)
       expect(await sql("SELECT id FROM acquiring_operation")).toHaveLength(1)
+    })
+  })
+
+  describe("cards that are good, of which no order comes", () => {
+    const sellOut = () =>
+      sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value": "0", "precision": 20}\'')
+    const inVain = async (cart: { id: string }, from?: string) => {
+      await createSession(cart)
+      expect(good(await pay(cart, "approved", from)).type).toBe("cart")
+    }
+
+    it("end at the cart's limit: nothing more is sent", async () => {
+      limit({ per_cart: 2 })
+      const cart = await cartReadyToPay()
+      await sellOut()
+      await inVain(cart)
+      await inVain(cart)
+      await createSession(cart)
+
+      expect((await pay(cart, "approved")).status).toBe(429)
+      expect(service.received("authorise")).toHaveLength(2)
+    })
+
+    it("end at the address's limit over any number of carts, and leave other addresses alone", async () => {
+      limit({ per_address: 2 })
+      const carts = [await cartReadyToPay(), await cartReadyToPay()]
+      const other = await cartWithSession()
+      await sellOut()
+      for (const cart of carts) await inVain(cart)
+
+      expect((await pay(other, "approved")).status).toBe(429)
+      expect((await pay(other, "approved", "203.0.113.2")).status).toBe(200)
+    })
+
+    it("do not count where there was an order, which was canceled since", async () => {
+      limit({ per_address: 1 })
+      const { order } = good(await pay(await cartWithSession(), "approved")) as { order?: { id: string } }
+      good(await admin.post(`/admin/orders/${order?.id}/cancel`))
+
+      expect(service.received("cancel")).toHaveLength(1)
+      expect(good(await pay(await cartWithSession(), "approved")).type).toBe("order")
     })
   })
 })

@@ -13,7 +13,8 @@ const account = {
     logger: { warn: () => undefined },
     acquiring: {
       declinedCards: {
-        since: (_: Date, of: { client_ip?: string }) => Promise.resolve(of.client_ip === NETWORK ? 1 : 0),
+        since: (_: Date, of: { client_ip?: string }) =>
+          Promise.resolve({ declined: of.client_ip === NETWORK ? 1 : 0, released: [] }),
       },
       journal: { ofOrders: () => Promise.resolve(new Map()) },
       payments: { ofCollection: () => Promise.resolve([]) },
