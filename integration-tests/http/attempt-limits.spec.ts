@@ -10,7 +10,12 @@ shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, 
   beforeEach(() => sandbox.control.reset())
   afterEach(() => restore())
 
-  const limit = (failed_attempts: { per_cart?: number; per_address?: number; window_minutes?: number }) => {
+  const limit = (failed_attempts: {
+    per_cart?: number
+    per_address?: number
+    per_server?: number
+    window_minutes?: number
+  }) => {
     restore = declareSettings(container, { failed_attempts })
   }
 
@@ -24,7 +29,15 @@ shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, 
     store.post<{ type: string; message?: string }>(
       `/store/acquiring/carts/${cart.id}/pay`,
       { ...(await shown(cart)), card: card(kind) },
-      { "x-forwarded-for": from },
+      // As a browser does it, which names its page.
+      { "x-forwarded-for": from, origin: "https://shop.example" },
+    )
+
+  const payThroughServer = async (cart: { id: string }, kind: Parameters<typeof card>[0], more = {}) =>
+    store.post<{ type: string; message?: string }>(
+      `/store/acquiring/carts/${cart.id}/pay`,
+      { ...(await shown(cart)), card: card(kind) },
+      { "x-forwarded-for": "203.0.113.1", ...more },
     )
 
   describe("declined cards in a row", () => {
@@ -112,12 +125,33 @@ shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, 
     })
   })
 
+  describe("declined cards of a shop's own server, which does not say who its shoppers are", () => {
+    const told = () => sql("SELECT message FROM acquiring_incident WHERE kind = 'shared_address'")
+
+    it("make no other shopper wait at the limit of an address, and a person is told", async () => {
+      limit({ per_address: 2 })
+      for (let at = 0; at < 2; at += 1) good(await payThroughServer(await cartWithSession(), "declined"))
+      expect(await told()).toHaveLength(0)
+
+      expect(good(await payThroughServer(await cartWithSession(), "approved")).type).toBe("order")
+      expect(await told()).toHaveLength(1)
+    })
+
+    it("end at the server's own limit", async () => {
+      limit({ per_address: 1, per_server: 2 })
+      for (let at = 0; at < 2; at += 1) good(await payThroughServer(await cartWithSession(), "declined"))
+
+      expect((await payThroughServer(await cartWithSession(), "approved")).status).toBe(429)
+      expect(service.received("authorise")).toHaveLength(2)
+    })
+  })
+
   describe("cards that are good, of which no order comes", () => {
     const sellOut = () =>
       sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value": "0", "precision": 20}\'')
-    const inVain = async (cart: { id: string }, from?: string) => {
+    const inVain = async (cart: { id: string }) => {
       await createSession(cart)
-      expect(good(await pay(cart, "approved", from)).type).toBe("cart")
+      expect(good(await pay(cart, "approved")).type).toBe("cart")
     }
 
     it("end at the cart's limit: nothing more is sent", async () => {
@@ -134,10 +168,10 @@ shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, 
 
     it("end at the address's limit over any number of carts, and leave other addresses alone", async () => {
       limit({ per_address: 2 })
-      const carts = [await cartReadyToPay(), await cartReadyToPay()]
+      const carts = [await cartWithSession(), await cartWithSession()]
       const other = await cartWithSession()
-      await sellOut()
-      for (const cart of carts) await inVain(cart)
+      await sql("DELETE FROM region_payment_provider")
+      for (const cart of carts) expect(good(await pay(cart, "approved")).type).toBe("cart")
 
       expect((await pay(other, "approved")).status).toBe(429)
       expect((await pay(other, "approved", "203.0.113.2")).status).toBe(200)

@@ -54,7 +54,7 @@ export async function payByCard(
   refuseUndeliverable(cart, session)
   const account = await openAccount(storeOf(container), session.account)
   const request = shopperRequestOf(account.settings, arrived)
-  await refuseTooManyAttempts(account, cartId, request.peer)
+  await refuseTooManyAttempts(account, cartId, request)
   await takeCollection(container, session.id, sessions)
   const payment = await authoriseCard(container, session, instrument, request, {
     ...{ session, cart },

@@ -5,27 +5,31 @@ import { orderedCarts } from "../medusa/ordered-carts"
 import type { PayableSession } from "../medusa/payable-session"
 import type { Account } from "./account"
 import { clientNetwork } from "./client-network"
+import { tellSharedAddress } from "./shared-address"
 
 /** Code of the errors below; the pay route answers them with HTTP 429. */
 export const TOO_MANY_ATTEMPTS = "too_many_attempts"
+
+/** Where a card came from. */
+export interface Sender {
+  peer?: string | undefined
+  /** The address is a server's, which does not say who its shopper is. */
+  isServers?: boolean
+}
 
 /**
  * Stops card testing before anything is begun: after so many cards that were declined, or were accepted and brought no
  * order, a cart, and an address, has to wait. Also what is released again tells that a card is good.
  * @throws AcquirerError `refused` with code `too_many_attempts`
  */
-export async function refuseTooManyAttempts(
-  account: Account,
-  cartId: string,
-  clientIp: string | undefined,
-): Promise<void> {
+export async function refuseTooManyAttempts(account: Account, cartId: string, sender: Sender): Promise<void> {
   const since = windowStart(account)
   const [ofCart, ofAddress] = await Promise.all([
     account.store.acquiring.declinedCards.since(since, { cart_id: cartId }),
-    failedOfNetwork(account, clientIp, since),
+    failedOfNetwork(account, sender.peer, since),
   ])
   refuseCart(account, cartId, ofCart)
-  await refuseAddress(account, ofAddress)
+  await refuseAddress(account, ofAddress, sender)
 }
 
 const NONE: FailedTries = { declined: 0, released: [] }
@@ -35,13 +39,22 @@ function refuseCart(account: Account, cartId: string, { declined, released }: Fa
   if (declined + released.length >= account.settings.failed_attempts.per_cart) throw tooMany(account, `cart ${cartId}`)
 }
 
-/** An order that was canceled since is no attempt. */
-async function refuseAddress(account: Account, { declined, released }: FailedTries): Promise<void> {
-  const { per_address } = account.settings.failed_attempts
+/**
+ * An order that was canceled since is no attempt. Behind a server that does not say who its shoppers are, one of them
+ * must not make all others wait.
+ */
+async function refuseAddress(
+  account: Account,
+  { declined, released }: FailedTries,
+  { isServers = false }: Sender,
+): Promise<void> {
+  const { per_address, per_server } = account.settings.failed_attempts
   if (declined + released.length < per_address) return
   const ordered = await orderedCarts(account.store, released)
   const withoutOrder = released.filter((cartId) => !ordered.has(cartId))
-  if (declined + withoutOrder.length >= per_address) throw tooMany(account, "this address")
+  const failed = declined + withoutOrder.length
+  if (failed >= per_address && isServers) await tellSharedAddress(account)
+  if (failed >= (isServers ? Math.max(per_address, per_server) : per_address)) throw tooMany(account, "this address")
 }
 
 /**
@@ -51,7 +64,7 @@ async function refuseAddress(account: Account, { declined, released }: FailedTri
 export async function refuseTooManyForCollection(
   account: Account,
   collectionId: string,
-  clientIp: string | undefined,
+  sender: Sender,
 ): Promise<void> {
   const since = windowStart(account)
   const declined = (await attemptsOfCollection(account, collectionId)).filter(
@@ -59,7 +72,7 @@ export async function refuseTooManyForCollection(
   )
   const { per_cart } = account.settings.failed_attempts
   if (declined.length >= per_cart) throw tooMany(account, `payment collection ${collectionId}`)
-  await refuseAddress(account, await failedOfNetwork(account, clientIp, since))
+  await refuseAddress(account, await failedOfNetwork(account, sender.peer, since), sender)
 }
 
 /** Whether a card was declined lately for what a session pays for, or from the shopper's address. */
@@ -111,7 +124,7 @@ async function attemptsOfCollection({ store }: Account, collectionId: string): P
  * for any number of carts, see each other here and nowhere earlier.
  * @throws AcquirerError `refused` with code `too_many_attempts`
  */
-export async function refuseBurst(account: Account, claimed: OperationRow): Promise<void> {
+export async function refuseBurst(account: Account, claimed: OperationRow, sender: Sender): Promise<void> {
   const { declinedCards } = account.store.acquiring
   const since = windowStart(account)
   const { id, cart_id, client_ip } = claimed
@@ -120,7 +133,7 @@ export async function refuseBurst(account: Account, claimed: OperationRow): Prom
     client_ip ? declinedCards.attemptsBefore({ id, client_ip }, since) : NONE,
   ])
   if (cart_id) refuseCart(account, cart_id, ofCart)
-  await refuseAddress(account, ofAddress)
+  await refuseAddress(account, ofAddress, sender)
 }
 
 /** What a shopper reads who has to wait. */

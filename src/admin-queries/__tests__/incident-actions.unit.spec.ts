@@ -7,6 +7,7 @@ import { actionsFor, nextStepFor, WANTED, type Subject } from "../queue/incident
 /** Why a person can do nothing here but close it. */
 const WHY_NOT: Record<string, string> = {
   undeclared_account: "only medusa-config.ts declares an account",
+  shared_address: "only the shop's server can say who its shoppers are",
 }
 
 const nothing: Subject = {
@@ -174,6 +175,7 @@ const NAMED: Record<keyof typeof WANTED, readonly QueueAction[]> = {
   cancelled_at_service: ["order"], // its payment link, or cancel it
   dead_letter: ["notifications"],
   undeclared_account: [],
+  shared_address: [],
   unusable_answer: ["state_sum"],
   renewal_failed: ["subscription"],
   renewal_amount: ["refund"],

@@ -25,6 +25,8 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   dead_letter: ["notifications", "refresh"],
   // Only medusa-config.ts can declare an account.
   undeclared_account: [],
+  // Only the shop's server can say who its shoppers are.
+  shared_address: [],
   unusable_answer: ["refresh", "state_sum", "payment", "order"],
   renewal_failed: ["subscription", "order"],
   renewal_amount: ["refund", "subscription", "order"],

@@ -192,6 +192,9 @@ export function undeclaredAccountKey(liesUnder: string | null): string {
   return liesUnder === null ? "undeclared_account" : `undeclared_account:${liesUnder}`
 }
 
+/** The shoppers of an account come with one address, a server's. */
+export const SHARED_ADDRESS_KEY = "shared_address"
+
 // Of subscriptions and their deductions, by their rows.
 
 export function renewalFailedKey({ id }: HasId, cycle: number): string {

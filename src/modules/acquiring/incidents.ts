@@ -26,6 +26,7 @@ export interface NewIncident {
     | "cancelled_at_service"
     | "dead_letter"
     | "undeclared_account"
+    | "shared_address"
     | "unusable_answer"
     | "renewal_failed"
     | "renewal_amount"

@@ -7,7 +7,7 @@ const NETWORK = "2001:db8:1:2::/64"
 /** An account whose journal has one declined card, of the network that it keeps instead of the address. */
 const account = {
   id: "default",
-  settings: { failed_attempts: { per_cart: 1, per_address: 1, window_minutes: 60 } },
+  settings: { failed_attempts: { per_cart: 1, per_address: 1, per_server: 2, window_minutes: 60 } },
   clock: { now: () => new Date("2030-01-15T12:00:00Z") },
   store: {
     logger: { warn: () => undefined },
@@ -24,8 +24,8 @@ const account = {
 
 describe("a shopper of an IPv6 network of which a card was declined", () => {
   it.each([
-    ["a cart", (ip: string) => refuseTooManyAttempts(account, "cart_1", ip)],
-    ["an order's payment collection", (ip: string) => refuseTooManyForCollection(account, "pay_col_1", ip)],
+    ["a cart", (ip: string) => refuseTooManyAttempts(account, "cart_1", { peer: ip })],
+    ["an order's payment collection", (ip: string) => refuseTooManyForCollection(account, "pay_col_1", { peer: ip })],
   ])("has to wait with any of its addresses to pay for %s, and the next network has not", async (_, begin) => {
     await expect(begin("2001:0DB8:1:2:0:0:0:77")).rejects.toMatchObject({ code: "too_many_attempts" })
     await expect(begin("2001:db8:1:3::1")).resolves.toBeUndefined()

@@ -25,6 +25,7 @@ export const incident: TextsLike<typeof english> = {
   contract_not_ended: "Abonnement nicht beendet",
   renewal_not_reserved: "Ware nicht reserviert",
   undeclared_account: "Konto nicht eingerichtet",
+  shared_address: "Käufer teilen eine Adresse",
   unusable_answer: "Antwort des Dienstes unbrauchbar",
   day_not_closed: "Tag nicht abgeschlossen",
   days_not_closed: "Tage nie abgeschlossen",

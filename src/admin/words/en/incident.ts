@@ -22,6 +22,7 @@ export const incident = {
   contract_not_ended: "Subscription not ended",
   renewal_not_reserved: "Goods not reserved",
   undeclared_account: "Account not declared",
+  shared_address: "Shoppers share one address",
   unusable_answer: "Service's answer cannot be used",
   day_not_closed: "Day not closed",
   days_not_closed: "Days never closed",
