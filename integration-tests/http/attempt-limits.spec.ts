@@ -166,17 +166,6 @@ shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, 
       expect(service.received("authorise")).toHaveLength(2)
     })
 
-    it("end at the address's limit over any number of carts, and leave other addresses alone", async () => {
-      limit({ per_address: 2 })
-      const carts = [await cartWithSession(), await cartWithSession()]
-      const other = await cartWithSession()
-      await sql("DELETE FROM region_payment_provider")
-      for (const cart of carts) expect(good(await pay(cart, "approved")).type).toBe("cart")
-
-      expect((await pay(other, "approved")).status).toBe(429)
-      expect((await pay(other, "approved", "203.0.113.2")).status).toBe(200)
-    })
-
     it("do not count where there was an order, which was canceled since", async () => {
       limit({ per_address: 1 })
       const { order } = good(await pay(await cartWithSession(), "approved")) as { order?: { id: string } }

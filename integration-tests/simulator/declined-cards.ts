@@ -29,7 +29,7 @@ export class SimulatedDeclinedCards implements Pick<DeclinedCards, "since" | "at
       const tried = rows.filter((row) => row.kind === "authorise" && isOf(row) && row.created_at >= since)
       return {
         declined: tried.filter((row) => isDeclined(row) || orElse(row)).length,
-        released: tried.flatMap((row) => (row.cart_id && isGivenBack(row, rows) ? [row.cart_id] : [])),
+        released: tried.flatMap((row) => (row.cart_id && isReversed(row, rows) ? [row.cart_id] : [])),
       }
     })
   }
@@ -39,7 +39,7 @@ function isDeclined({ state, answer }: OperationRow): boolean {
   return state === "refused" && answer !== null
 }
 
-function isGivenBack({ state, account, transaction_id }: OperationRow, rows: readonly OperationRow[]): boolean {
+function isReversed({ state, account, transaction_id }: OperationRow, rows: readonly OperationRow[]): boolean {
   const isBack = (row: OperationRow) =>
     row.transaction_id === transaction_id &&
     row.account === account &&

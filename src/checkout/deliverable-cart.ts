@@ -16,22 +16,19 @@ export function refuseUndeliverable(
 ) {
   const shipped = items.filter(({ requires_shipping }) => requires_shipping)
   if (shipped.length === 0 || PAID.has(session.status)) return
-  if (methods.length === 0) throw undeliverable("no_shipping_method", NO_METHOD, "Please choose first")
+  if (methods.length === 0) throw undeliverable("no_shipping_method", NO_METHOD, CHOOSE_FIRST)
 
   const covered = new Set(methods.map(({ shipping_option }) => shipping_option?.shipping_profile_id ?? undefined))
-  const left = shipped.filter(({ product }) => !covered.has(product?.shipping_profile?.id))
-  if (left.length === 0) return
-  const reason = `do not cover the shipping profiles of ${left.map(({ id }) => id).join(", ")}`
-  throw undeliverable("shipping_profile_not_covered", reason, "Please choose anew")
+  const isLeft = shipped.some(({ product }) => !covered.has(product?.shipping_profile?.id))
+  if (isLeft) throw undeliverable("shipping_profile_not_covered", NOT_COVERED, CHOOSE_ANEW)
 }
 
-const NO_METHOD = "is empty, and the cart has items that require shipping"
+const NO_METHOD =
+  "The cart has items that require shipping and no shipping method: add one with POST /store/carts/:id/shipping-methods. Nothing was sent."
+const NOT_COVERED = "The cart's shipping methods do not cover the shipping profiles of all its items. Nothing was sent."
+const CHOOSE_FIRST = "Please choose first how your order is to be delivered. Your card was not used."
+const CHOOSE_ANEW = "Please choose anew how your order is to be delivered. Your card was not used."
 
-function undeliverable(code: string, reason: string, please: string): AcquirerError {
-  return new AcquirerError("invalid", {
-    code,
-    field: "shipping_methods",
-    merchantMessage: `shipping_methods ${reason}: add one with POST /store/carts/:id/shipping-methods. Nothing was sent.`,
-    shopperMessage: `${please} how your order is to be delivered. Your card was not used.`,
-  })
+function undeliverable(code: string, merchantMessage: string, shopperMessage: string): AcquirerError {
+  return new AcquirerError("invalid", { code, field: "shipping_methods", merchantMessage, shopperMessage })
 }

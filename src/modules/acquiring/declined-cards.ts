@@ -14,8 +14,8 @@ export interface FailedTries {
   released: string[]
 }
 
-/** Money of an authorisation `tried` that was given back, or is about to be. */
-const GIVEN_BACK = `EXISTS (
+/** Whether the money of an authorisation `tried` was released or refunded, or is about to be. */
+const REVERSED = `EXISTS (
   SELECT FROM ${TABLE} AS back
   WHERE back.transaction_id = tried.transaction_id AND back.account = tried.account
     AND back.kind IN ('cancel', 'refund') AND back.state <> 'refused')`
@@ -56,7 +56,7 @@ export class DeclinedCards {
       .where((counted) => {
         void counted
           .where((declined) => void declined.where({ state: "refused" }).whereNotNull("answer"))
-          .orWhere((paid) => void paid.where({ state: "done" }).whereNotNull("cart_id").whereRaw(GIVEN_BACK))
+          .orWhere((paid) => void paid.where({ state: "done" }).whereNotNull("cart_id").whereRaw(REVERSED))
         if (orElse) void counted.orWhere(orElse)
       })
       .select<{ declined: string; released: string[] | null }[]>(

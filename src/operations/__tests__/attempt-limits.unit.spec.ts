@@ -38,6 +38,35 @@ describe("a shopper of an IPv6 network of which a card was declined", () => {
   })
 })
 
+/** Of whose address only good cards were tried, for three carts, of which one is an order that was canceled since. */
+const withReleases = (per_address: number) =>
+  ({
+    ...account,
+    settings: { failed_attempts: { per_cart: 9, per_address, per_server: 9, window_minutes: 60 } },
+    store: {
+      ...account.store,
+      query: { graph: () => Promise.resolve({ data: [{ cart_id: "cart_ordered" }] }) },
+      acquiring: {
+        declinedCards: {
+          since: (_: Date, of: { client_ip?: string }) =>
+            Promise.resolve({ declined: 0, released: of.client_ip ? ["cart_a", "cart_ordered", "cart_b"] : [] }),
+        },
+      },
+    },
+  }) as unknown as Account
+
+describe("an address of which good cards were tried, and no order came", () => {
+  const pays = (account: Account) => refuseTooManyAttempts(account, "cart_new", { peer: "203.0.113.1" })
+
+  it("has to wait at its limit", async () => {
+    await expect(pays(withReleases(2))).rejects.toMatchObject({ code: "too_many_attempts" })
+  })
+
+  it("need not wait for an order that was canceled since", async () => {
+    await expect(pays(withReleases(3))).resolves.toBeUndefined()
+  })
+})
+
 it.each([
   [1, "please wait a minute or", "bitte warten Sie eine Minute, oder"],
   [60, "please wait 60 minutes or", "bitte warten Sie 60 Minuten, oder"],
