@@ -4,13 +4,18 @@ import { good } from "../support/http"
 import { serviceSide } from "../support/service-side"
 import { shop } from "../support/shop"
 
-shop(({ cartReadyToPay, createSession, shown, store, container, sandbox, sql }) => {
+shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, sql }) => {
   const service = serviceSide(sandbox)
   let restore = () => {}
   beforeEach(() => sandbox.control.reset())
   afterEach(() => restore())
 
-  const limit = (failed_attempts: { per_cart?: number; per_address?: number; window_minutes?: number }) => {
+  const limit = (failed_attempts: {
+    per_cart?: number
+    per_address?: number
+    per_server?: number
+    window_minutes?: number
+  }) => {
     restore = declareSettings(container, { failed_attempts })
   }
 
@@ -24,7 +29,15 @@ shop(({ cartReadyToPay, createSession, shown, store, container, sandbox, sql }) 
     store.post<{ type: string; message?: string }>(
       `/store/acquiring/carts/${cart.id}/pay`,
       { ...(await shown(cart)), card: card(kind) },
-      { "x-forwarded-for": from },
+      // As a browser does it, which names its page.
+      { "x-forwarded-for": from, origin: "https://shop.example" },
+    )
+
+  const payThroughServer = async (cart: { id: string }, kind: Parameters<typeof card>[0], more = {}) =>
+    store.post<{ type: string; message?: string }>(
+      `/store/acquiring/carts/${cart.id}/pay`,
+      { ...(await shown(cart)), card: card(kind) },
+      { "x-forwarded-for": "203.0.113.1", ...more },
     )
 
   describe("declined cards in a row", () => {
@@ -109,6 +122,57 @@ shop(({ cartReadyToPay, createSession, shown, store, container, sandbox, sql }) 
       await pay(cart)
       await pay(cart)
       expect(await sql("SELECT id FROM acquiring_operation")).toHaveLength(1)
+    })
+  })
+
+  describe("declined cards of a shop's own server, which does not say who its shoppers are", () => {
+    const told = () => sql("SELECT message FROM acquiring_incident WHERE kind = 'shared_address'")
+
+    it("make no other shopper wait at the limit of an address, and a person is told", async () => {
+      limit({ per_address: 2 })
+      for (let at = 0; at < 2; at += 1) good(await payThroughServer(await cartWithSession(), "declined"))
+      expect(await told()).toHaveLength(0)
+
+      expect(good(await payThroughServer(await cartWithSession(), "approved")).type).toBe("order")
+      expect(await told()).toHaveLength(1)
+    })
+
+    it("end at the server's own limit", async () => {
+      limit({ per_address: 1, per_server: 2 })
+      for (let at = 0; at < 2; at += 1) good(await payThroughServer(await cartWithSession(), "declined"))
+
+      expect((await payThroughServer(await cartWithSession(), "approved")).status).toBe(429)
+      expect(service.received("authorise")).toHaveLength(2)
+    })
+  })
+
+  describe("cards that are good, of which no order comes", () => {
+    const sellOut = () =>
+      sql('UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = \'{"value": "0", "precision": 20}\'')
+    const inVain = async (cart: { id: string }) => {
+      await createSession(cart)
+      expect(good(await pay(cart, "approved")).type).toBe("cart")
+    }
+
+    it("end at the cart's limit: nothing more is sent", async () => {
+      limit({ per_cart: 2 })
+      const cart = await cartReadyToPay()
+      await sellOut()
+      await inVain(cart)
+      await inVain(cart)
+      await createSession(cart)
+
+      expect((await pay(cart, "approved")).status).toBe(429)
+      expect(service.received("authorise")).toHaveLength(2)
+    })
+
+    it("do not count where there was an order, which was canceled since", async () => {
+      limit({ per_address: 1 })
+      const { order } = good(await pay(await cartWithSession(), "approved")) as { order?: { id: string } }
+      good(await admin.post(`/admin/orders/${order?.id}/cancel`))
+
+      expect(service.received("cancel")).toHaveLength(1)
+      expect(good(await pay(await cartWithSession(), "approved")).type).toBe("order")
     })
   })
 })

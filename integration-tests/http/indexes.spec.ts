@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Client } from "pg"
 
-import type { OperationRow } from "../../src/modules/acquiring/operation-row"
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
 import { shop } from "../support/shop"
 
@@ -29,7 +28,7 @@ const DECLARED = { ids: ["default"], serviceAccounts: new Map([["default", "1 / 
 const AN_HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
 const LONG_AGO = new Date(NOW.getTime() - 30 * 86_400_000)
 const LATER = new Date(NOW.getTime() + 60_000)
-const ATTEMPT = { id: "acqop_1", client_ip: "203.0.113.1" } as OperationRow
+const ATTEMPT = { id: "acqop_1", client_ip: "203.0.113.1" }
 
 const DAYS = Array.from({ length: 30 }, (_, at) => ({
   from: new Date(NOW.getTime() - (30 - at) * 86_400_000),

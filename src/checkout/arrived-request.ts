@@ -38,7 +38,7 @@ export function shopperRequestOf(
     return {
       ...rest,
       peer: ip ?? peer,
-      ...(ip === undefined ? {} : { ip }),
+      ...(ip === undefined ? { isServers: true } : { ip }),
       ...(userAgent === undefined ? {} : { userAgent }),
       ...(acceptLanguage === undefined ? {} : { acceptLanguage }),
     }
@@ -46,7 +46,8 @@ export function shopperRequestOf(
   if (ip !== undefined || userAgent !== undefined || acceptLanguage !== undefined) {
     throw wrong("secret", "is missing beside what is handed over of the shopper")
   }
-  return isBrowser(settings, origin) ? { ...request, peer } : { ...rest, peer }
+  if (isBrowser(settings, origin)) return { ...request, peer }
+  return { ...rest, peer, ...(origin === undefined ? { isServers: true } : {}) }
 }
 
 /** A browser says which page it is on; a server that passes an `Origin` on is one of the shop's by its secret alone. */

@@ -25,11 +25,15 @@ export function withOpaqueMasked(data: Data): Data {
   return { ...data, device: Object.fromEntries(shown) as Data }
 }
 
+/** One pass: the text may be as long as a body, and full of such numbers. */
 function masked(text: string): string {
-  return cardDigitsIn(text).reduceRight(
-    (rest, { start, end }) => rest.slice(0, start) + "x".repeat(end - start) + rest.slice(end),
-    text,
-  )
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end } of cardDigitsIn(text)) {
+    parts.push(text.slice(from, start), "x".repeat(end - start))
+    from = end
+  }
+  return parts.join("") + text.slice(from)
 }
 
 /** A session's data as it is searched for cards: without a person's own numbers, whom the store never writes down unsealed. */

@@ -15,6 +15,7 @@ import { storeOf } from "../medusa/store"
 import type { CardSession } from "../medusa/card-session"
 import { orderOfCart } from "../medusa/order-of-cart"
 import { authoriseCard } from "./authorise-card"
+import { refuseUndeliverable } from "./deliverable-cart"
 import { flowOf, type Instrument } from "./instrument"
 import { takeCollection } from "./one-session"
 import { payableCart } from "./payable-cart"
@@ -50,9 +51,10 @@ export async function payByCard(
   if (placed?.kind === "completed") return orderedBefore()
 
   const { session, cart, sessions } = payableCart(read.cart, cartId, shown, flowOf(instrument))
+  refuseUndeliverable(cart, session)
   const account = await openAccount(storeOf(container), session.account)
   const request = shopperRequestOf(account.settings, arrived)
-  await refuseTooManyAttempts(account, cartId, request.peer)
+  await refuseTooManyAttempts(account, cartId, request)
   await takeCollection(container, session.id, sessions)
   const payment = await authoriseCard(container, session, instrument, request, {
     ...{ session, cart },

@@ -82,6 +82,7 @@ export async function payCard(
   const clientIp = request.peer ?? request.ip
   const row = await authorise(account, session, payment, {
     ...(clientIp === undefined ? {} : { clientIp }),
+    ...(request.isServers ? { isServers: true } : {}),
     ...(instrument.kind === "card" && customerId
       ? { keepToken: (token) => keepCard(account, session, customerId, instrument.card, token) }
       : {}),

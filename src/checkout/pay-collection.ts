@@ -49,7 +49,7 @@ export async function payCollection(
   await takeCollection(container, session.id, collection.sessions)
   const account = await openAccount(storeOf(container), session.account)
   const request = shopperRequestOf(account.settings, arrived)
-  await refuseTooManyForCollection(account, collectionId, request.peer)
+  await refuseTooManyForCollection(account, collectionId, request)
   const payment = await authoriseCard(container, session, instrument, request)
   if ("message" in payment) return payment
   return { kind: "paid", payment }

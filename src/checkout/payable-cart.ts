@@ -5,14 +5,14 @@ import type { CardSession } from "../medusa/card-session"
 import { toMedusaError } from "../medusa/medusa-error"
 import { storeTotal, toPayable, type PayableSession, type SessionRow } from "../medusa/payable-session"
 import { accountOf } from "../medusa/provider-id"
-import type { Cart, CartToPay } from "../medusa/read-cart"
+import type { CartToPay } from "../medusa/read-cart"
 import type { Flow } from "../modules/acquiring/flow"
 import { TotalChanged } from "./total-changed"
 
 /** A cart as it was read to be paid, with the session that pays it. */
 export interface PayableCart {
   session: PayableSession & CardSession
-  cart: Cart
+  cart: CartToPay
   /** All sessions of its payment collection. */
   sessions: SessionRow[]
 }

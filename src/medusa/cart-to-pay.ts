@@ -79,12 +79,21 @@ const withTaxesAndDiscounts = (table: string, key: string) => `
   'tax_lines', ${listOf(`${table}_tax_line`, `${key} = ${table}.id`)},
   'adjustments', ${listOf(`${table}_adjustment`, `${key} = ${table}.id`)}`
 
-const CATEGORIES = `(
-  SELECT jsonb_build_object('id', product.id, 'categories', coalesce((
+const PROFILE = `(
+  SELECT jsonb_build_object('id', profile.id)
+  FROM product_shipping_profile AS link JOIN shipping_profile AS profile ON profile.id = link.shipping_profile_id
+  WHERE link.product_id = product.id AND link.deleted_at IS NULL AND profile.deleted_at IS NULL LIMIT 1)`
+
+const PRODUCT = `(
+  SELECT jsonb_build_object('id', product.id, 'shipping_profile', ${PROFILE}, 'categories', coalesce((
     SELECT jsonb_agg(jsonb_build_object('name', category.name, 'is_internal', category.is_internal))
     FROM product_category_product JOIN product_category AS category ON category.id = product_category_id
     WHERE product_id = product.id AND category.deleted_at IS NULL), '[]'))
   FROM product WHERE product.id = cart_line_item.product_id AND product.deleted_at IS NULL)`
+
+const OPTION = `(
+  SELECT jsonb_build_object('id', id, 'shipping_profile_id', shipping_profile_id) FROM shipping_option
+  WHERE id = cart_shipping_method.shipping_option_id AND deleted_at IS NULL)`
 
 const PROMOTIONS = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object('code', promotion.code, 'type', promotion.type)), '[]')
@@ -102,9 +111,9 @@ const COLLECTIONS = `(
 const STATEMENT = `
   SELECT ${STATE_COLUMNS}, (
     SELECT to_jsonb(cart) || jsonb_build_object(
-      'items', ${listOf("cart_line_item", "cart_id = cart.id", `${withTaxesAndDiscounts("cart_line_item", "item_id")}, 'product', ${CATEGORIES}`)},
+      'items', ${listOf("cart_line_item", "cart_id = cart.id", `${withTaxesAndDiscounts("cart_line_item", "item_id")}, 'product', ${PRODUCT}`)},
       'credit_lines', ${listOf("credit_line", "cart_id = cart.id")},
-      'shipping_methods', ${listOf("cart_shipping_method", "cart_id = cart.id", withTaxesAndDiscounts("cart_shipping_method", "shipping_method_id"))},
+      'shipping_methods', ${listOf("cart_shipping_method", "cart_id = cart.id", `${withTaxesAndDiscounts("cart_shipping_method", "shipping_method_id")}, 'shipping_option', ${OPTION}`)},
       'shipping_address', ${one("cart_address", "cart.shipping_address_id")},
       'billing_address', ${one("cart_address", "cart.billing_address_id")},
       'customer', ${one("customer", "cart.customer_id")},

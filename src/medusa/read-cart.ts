@@ -48,7 +48,11 @@ export interface CartItemRow extends Priced {
   is_custom_price?: boolean | null
   tax_lines?: { rate?: number | null }[]
   adjustments?: { code?: string | null; promotion_id?: string | null }[]
-  product?: { categories?: { name: string; is_internal?: boolean | null }[] | null } | null
+  product?: {
+    categories?: { name: string; is_internal?: boolean | null }[] | null
+    /** Of a cart that is read with its sessions. */
+    shipping_profile?: { id: string } | null
+  } | null
   /** With its price in US dollars, where that was asked for. */
   variant?: {
     calculated_price?: {
@@ -62,6 +66,8 @@ export interface CartItemRow extends Priced {
 export interface CartShippingMethod extends Priced {
   name?: string
   shipping_option_id?: string | null
+  /** Of a cart that is read with its sessions. */
+  shipping_option?: { shipping_profile_id?: string | null } | null
 }
 
 export interface CartCustomer {
@@ -149,7 +155,11 @@ export interface CartToPay extends Cart {
   payment_collection?: { id: string; payment_sessions?: SessionRow[] } | null
 }
 
-const WITH_SESSIONS = ["payment_collection.id", "payment_collection.payment_sessions.*"]
+/** With what the core looks at before it completes a cart. */
+const WITH_SESSIONS = [
+  ...["payment_collection.id", "payment_collection.payment_sessions.*"],
+  ...["items.product.shipping_profile.id", "shipping_methods.shipping_option.shipping_profile_id"],
+]
 
 /**
  * The cart a payment is for, with everything a payment request says of it. Undefined when it is gone.

@@ -1,29 +1,60 @@
 import { AcquirerError } from "../acquirer/domain/errors"
+import type { FailedTries } from "../modules/acquiring/declined-cards"
 import type { OperationRow } from "../modules/acquiring/operation-row"
+import { orderedCarts } from "../medusa/ordered-carts"
 import type { PayableSession } from "../medusa/payable-session"
 import type { Account } from "./account"
 import { clientNetwork } from "./client-network"
+import { tellSharedAddress } from "./shared-address"
 
 /** Code of the errors below; the pay route answers them with HTTP 429. */
 export const TOO_MANY_ATTEMPTS = "too_many_attempts"
 
+/** Where a card came from. */
+export interface Sender {
+  peer?: string | undefined
+  /** The address is a server's, which does not say who its shopper is. */
+  isServers?: boolean
+}
+
 /**
- * Stops card testing before anything is begun: after so many declined cards a cart, and an address, has to wait.
+ * Stops card testing before anything is begun: after so many cards that were declined, or were accepted and brought no
+ * order, a cart, and an address, has to wait. Also what is released again tells that a card is good.
  * @throws AcquirerError `refused` with code `too_many_attempts`
  */
-export async function refuseTooManyAttempts(
-  account: Account,
-  cartId: string,
-  clientIp: string | undefined,
-): Promise<void> {
-  const { per_cart, per_address } = account.settings.failed_attempts
+export async function refuseTooManyAttempts(account: Account, cartId: string, sender: Sender): Promise<void> {
   const since = windowStart(account)
   const [ofCart, ofAddress] = await Promise.all([
     account.store.acquiring.declinedCards.since(since, { cart_id: cartId }),
-    declinedOfNetwork(account, clientIp, since),
+    failedOfNetwork(account, sender.peer, since),
   ])
-  if (ofCart >= per_cart) throw tooMany(account, `cart ${cartId}`)
-  if (ofAddress >= per_address) throw tooMany(account, "this address")
+  refuseCart(account, cartId, ofCart)
+  await refuseAddress(account, ofAddress, sender)
+}
+
+const NONE: FailedTries = { declined: 0, released: [] }
+
+/** Whoever tries cards for a cart has no order of it: all that was released of it counts. */
+function refuseCart(account: Account, cartId: string, { declined, released }: FailedTries): void {
+  if (declined + released.length >= account.settings.failed_attempts.per_cart) throw tooMany(account, `cart ${cartId}`)
+}
+
+/**
+ * An order that was canceled since is no attempt. Behind a server that does not say who its shoppers are, one of them
+ * must not make all others wait.
+ */
+async function refuseAddress(
+  account: Account,
+  { declined, released }: FailedTries,
+  { isServers = false }: Sender,
+): Promise<void> {
+  const { per_address, per_server } = account.settings.failed_attempts
+  if (declined + released.length < per_address) return
+  const ordered = await orderedCarts(account.store, released)
+  const withoutOrder = released.filter((cartId) => !ordered.has(cartId))
+  const failed = declined + withoutOrder.length
+  if (failed >= per_address && isServers) await tellSharedAddress(account)
+  if (failed >= (isServers ? Math.max(per_address, per_server) : per_address)) throw tooMany(account, "this address")
 }
 
 /**
@@ -33,15 +64,15 @@ export async function refuseTooManyAttempts(
 export async function refuseTooManyForCollection(
   account: Account,
   collectionId: string,
-  clientIp: string | undefined,
+  sender: Sender,
 ): Promise<void> {
   const since = windowStart(account)
   const declined = (await attemptsOfCollection(account, collectionId)).filter(
     (row) => isDeclined(row) && row.sent_at >= since,
   )
-  const { per_cart, per_address } = account.settings.failed_attempts
+  const { per_cart } = account.settings.failed_attempts
   if (declined.length >= per_cart) throw tooMany(account, `payment collection ${collectionId}`)
-  if ((await declinedOfNetwork(account, clientIp, since)) >= per_address) throw tooMany(account, "this address")
+  await refuseAddress(account, await failedOfNetwork(account, sender.peer, since), sender)
 }
 
 /** Whether a card was declined lately for what a session pays for, or from the shopper's address. */
@@ -52,15 +83,15 @@ export async function wasDeclinedLately(
 ): Promise<boolean> {
   const { declinedCards } = account.store.acquiring
   const since = windowStart(account)
-  if ((await declinedOfNetwork(account, clientIp, since)) > 0) return true
-  if (cartId) return (await declinedCards.since(since, { cart_id: cartId })) > 0
+  if ((await failedOfNetwork(account, clientIp, since)).declined > 0) return true
+  if (cartId) return (await declinedCards.since(since, { cart_id: cartId })).declined > 0
   return (await attemptsOfCollection(account, collectionId)).some((row) => isDeclined(row) && row.sent_at >= since)
 }
 
-/** How many cards were declined of the network of an address: the journal keeps no other address. */
-async function declinedOfNetwork(account: Account, clientIp: string | undefined, since: Date): Promise<number> {
+/** What was tried in vain from the network of an address: the journal keeps no other address. */
+async function failedOfNetwork(account: Account, clientIp: string | undefined, since: Date): Promise<FailedTries> {
   const network = clientNetwork(clientIp)
-  return network ? account.store.acquiring.declinedCards.since(since, { client_ip: network }) : 0
+  return network ? account.store.acquiring.declinedCards.since(since, { client_ip: network }) : NONE
 }
 
 /** Refused by the service: what was refused before it was sent has no answer. */
@@ -93,16 +124,16 @@ async function attemptsOfCollection({ store }: Account, collectionId: string): P
  * for any number of carts, see each other here and nowhere earlier.
  * @throws AcquirerError `refused` with code `too_many_attempts`
  */
-export async function refuseBurst(account: Account, claimed: OperationRow): Promise<void> {
+export async function refuseBurst(account: Account, claimed: OperationRow, sender: Sender): Promise<void> {
   const { declinedCards } = account.store.acquiring
-  const { per_cart, per_address } = account.settings.failed_attempts
   const since = windowStart(account)
+  const { id, cart_id, client_ip } = claimed
   const [ofCart, ofAddress] = await Promise.all([
-    claimed.cart_id ? declinedCards.since(since, { cart_id: claimed.cart_id }) : 0,
-    claimed.client_ip ? declinedCards.attemptsBefore(claimed, since) : 0,
+    cart_id ? declinedCards.since(since, { cart_id }) : NONE,
+    client_ip ? declinedCards.attemptsBefore({ id, client_ip }, since) : NONE,
   ])
-  if (ofCart >= per_cart) throw tooMany(account, `cart ${claimed.cart_id}`)
-  if (ofAddress >= per_address) throw tooMany(account, "this address")
+  if (cart_id) refuseCart(account, cart_id, ofCart)
+  await refuseAddress(account, ofAddress, sender)
 }
 
 /** What a shopper reads who has to wait. */

@@ -17,6 +17,8 @@ import { clientNetwork } from "./client-network"
 
 export interface AuthoriseOptions {
   clientIp?: string
+  /** The address is a server's, which does not say who its shopper is. */
+  isServers?: boolean
   /** Told the token that was asked for, once the payment is known to be made. */
   keepToken?: (token: Secret) => Promise<void>
 }
@@ -30,7 +32,7 @@ export async function authorise(
   account: Account,
   session: PayableSession,
   payment: CardPayment,
-  { clientIp, keepToken }: AuthoriseOptions,
+  { clientIp, isServers = false, keepToken }: AuthoriseOptions,
 ): Promise<OperationRow> {
   const flow = payment.token?.flag === "use" ? "saved_card" : "card"
   const key = paymentKey(session)
@@ -52,7 +54,7 @@ export async function authorise(
     send: async (row, listener) => {
       const [elsewhere, burst] = await Promise.allSettled([
         paidElsewhere(account, session, row),
-        refuseBurst(account, row),
+        refuseBurst(account, row, { isServers }),
       ])
       if (elsewhere.status === "rejected") throw elsewhere.reason
       if (elsewhere.value) return elsewhere.value

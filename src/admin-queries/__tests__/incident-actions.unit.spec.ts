@@ -8,6 +8,7 @@ import { actionsFor, nextStepFor, WANTED, type Subject } from "../queue/incident
 const WHY_NOT: Record<string, string> = {
   undeclared_account: "only medusa-config.ts declares an account",
   unreadable_settings: "only who starts a process gives it an environment",
+  shared_address: "only the shop's server can say who its shoppers are",
 }
 
 const nothing: Subject = {
@@ -176,6 +177,7 @@ const NAMED: Record<keyof typeof WANTED, readonly QueueAction[]> = {
   dead_letter: ["notifications"],
   undeclared_account: [],
   unreadable_settings: [],
+  shared_address: [],
   unusable_answer: ["state_sum"],
   renewal_failed: ["subscription"],
   renewal_amount: ["refund"],

@@ -27,6 +27,8 @@ export const WANTED: Record<Kind, readonly QueueAction[]> = {
   undeclared_account: [],
   // Only the environment of the process can change it.
   unreadable_settings: [],
+  // Only the shop's server can say who its shoppers are.
+  shared_address: [],
   unusable_answer: ["refresh", "state_sum", "payment", "order"],
   renewal_failed: ["subscription", "order"],
   renewal_amount: ["refund", "subscription", "order"],

@@ -189,6 +189,13 @@ export const GROUPS: readonly Group[] = [
         unit: "setting.units.attempts",
       },
       {
+        name: "failed_attempts.per_server",
+        label: "setting.fields.failed_attempts_per_server",
+        kind: "number",
+        unit: "setting.units.attempts",
+        hint: "setting.hints.failed_attempts_per_server",
+      },
+      {
         name: "failed_attempts.window_minutes",
         label: "setting.fields.failed_attempts_window_minutes",
         kind: "number",

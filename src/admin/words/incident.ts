@@ -26,6 +26,7 @@ const KINDS: Record<string, Key> = {
   renewal_not_reserved: "incident.renewal_not_reserved",
   undeclared_account: "incident.undeclared_account",
   unreadable_settings: "incident.unreadable_settings",
+  shared_address: "incident.shared_address",
   unusable_answer: "incident.unusable_answer",
   day_not_closed: "incident.day_not_closed",
   days_not_closed: "incident.days_not_closed",

@@ -6,6 +6,8 @@ export interface ShopperRequest {
   ip?: string
   /** What counts in limits of attempts: the address that the request came from where the shopper's is not known. */
   peer?: string
+  /** `peer` is a server's that does not say who its shopper is: all who pay through it have the same. */
+  isServers?: boolean
   userAgent?: string
   /** The headers of the request; a page's own `accept` is in `device`. */
   accept?: string

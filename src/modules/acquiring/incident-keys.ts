@@ -197,6 +197,9 @@ export function unreadableSettingsKey({ mode, host }: { mode: string; host: stri
   return `unreadable_settings:${mode}:${host}`
 }
 
+/** The shoppers of an account come with one address, a server's. */
+export const SHARED_ADDRESS_KEY = "shared_address"
+
 // Of subscriptions and their deductions, by their rows.
 
 export function renewalFailedKey({ id }: HasId, cycle: number): string {

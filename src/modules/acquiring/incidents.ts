@@ -27,6 +27,7 @@ export interface NewIncident {
     | "dead_letter"
     | "undeclared_account"
     | "unreadable_settings"
+    | "shared_address"
     | "unusable_answer"
     | "renewal_failed"
     | "renewal_amount"

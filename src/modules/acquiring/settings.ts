@@ -258,13 +258,21 @@ export const settingsSchema = () =>
             ...{ flow: "redirect", needs: [], enabled: true },
           },
         ]),
-      /** Card testing: declined attempts after which a cart or an address has to wait. */
+      /**
+       * Card testing: attempts after which a cart or an address has to wait. What counts are cards that were declined, and
+       * cards that were accepted and whose money was released since no order came of it.
+       */
       failed_attempts: z
         .strictObject({
-          /** Declined attempts of one cart. */
+          /** Such attempts of one cart. */
           per_cart: z.number().int().min(1).default(8),
-          /** Declined attempts from one IP address; of IPv6, from one network of 64 bits. */
+          /** Such attempts from one IP address; of IPv6, from one network of 64 bits. */
           per_address: z.number().int().min(1).default(20),
+          /**
+           * The same from the address of a server that does not say who its shoppers are (no `Origin`, no
+           * `x-acquiring-shopper-ip`): all of them share it. Where it is less than `per_address`, that counts.
+           */
+          per_server: z.number().int().min(1).default(200),
           /** Attempts older than this are not counted; a day later their addresses are removed. */
           window_minutes: minutes(1).default(60),
         })

@@ -1,5 +1,13 @@
 /** What shoppers read at the checkout and at a payment link. */
 export const shopper: Record<string, string> = {
+  "The cart has items that require shipping and no shipping method: add one with POST /store/carts/:id/shipping-methods. Nothing was sent.":
+    "Der Warenkorb hat Artikel, die versandt werden, und keine Versandart: fügen Sie eine mit POST /store/carts/:id/shipping-methods hinzu. Es wurde nichts gesendet.",
+  "The cart's shipping methods do not cover the shipping profiles of all its items. Nothing was sent.":
+    "Die Versandarten des Warenkorbs decken die Versandprofile nicht aller Artikel ab. Es wurde nichts gesendet.",
+  "Please choose first how your order is to be delivered. Your card was not used.":
+    "Bitte wählen Sie zuerst, wie Ihre Bestellung geliefert werden soll. Ihre Karte wurde nicht belastet.",
+  "Please choose anew how your order is to be delivered. Your card was not used.":
+    "Bitte wählen Sie neu, wie Ihre Bestellung geliefert werden soll. Ihre Karte wurde nicht belastet.",
   "This payment has ended without an order, and nothing of it is kept.":
     "Diese Zahlung ist ohne Bestellung beendet, und nichts davon wird einbehalten.",
   "Your payment does not fit your order, so no order was placed. The shop knows of your payment and looks after it; please ask the shop before you pay again.":

@@ -26,6 +26,7 @@ export const incident: TextsLike<typeof english> = {
   renewal_not_reserved: "Ware nicht reserviert",
   undeclared_account: "Konto nicht eingerichtet",
   unreadable_settings: "Einstellungen nicht lesbar",
+  shared_address: "Kunden teilen eine Adresse",
   unusable_answer: "Antwort des Dienstes unbrauchbar",
   day_not_closed: "Tag nicht abgeschlossen",
   days_not_closed: "Tage nie abgeschlossen",

@@ -100,8 +100,9 @@ export const setting: TextsLike<typeof english> = {
     late_money_duplicate: "Doppelt bezahlt",
     cancelled_at_service: "Beim Dienst storniert, nichts versandt",
     subscriptions_renewals: "Die Abbuchung eines Abonnements wird",
-    failed_attempts_per_cart: "Abgelehnte Karten je Warenkorb",
-    failed_attempts_per_address: "Abgelehnte Karten je Adresse",
+    failed_attempts_per_cart: "Vergebliche Karten je Warenkorb",
+    failed_attempts_per_address: "Vergebliche Karten je Adresse",
+    failed_attempts_per_server: "Vergebliche Karten je Shop-Server",
     failed_attempts_window_minutes: "Gezählt über",
     notifications_addresses: "Angenommen von",
     notifications_attempts: "Versuche, bevor es einer Person überlassen wird",
@@ -151,6 +152,7 @@ export const setting: TextsLike<typeof english> = {
     order_data_usd_rates: "Für Waren, die keinen Preis in Dollar haben.",
     open3d_rules:
       "In dieser Reihenfolge geprüft; die erste passende entscheidet. Ohne eine entscheidet die Einstellung „3-D Secure“ weiter oben.",
+    failed_attempts_per_server: "Eines Servers, der nicht sagt, wer seine Käufer sind: alle zählen zusammen.",
     storefront_secret:
       "Nur für Storefronts, die von ihrem eigenen Server aus bezahlen: Sie geben damit die Adresse des Kunden weiter.",
     storefront_origins: "Eine je Zeile, ohne Pfad.",

@@ -23,6 +23,7 @@ export const incident = {
   renewal_not_reserved: "Goods not reserved",
   undeclared_account: "Account not declared",
   unreadable_settings: "Settings cannot be read",
+  shared_address: "Shoppers share one address",
   unusable_answer: "Service's answer cannot be used",
   day_not_closed: "Day not closed",
   days_not_closed: "Days never closed",
