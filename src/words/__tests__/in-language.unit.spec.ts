@@ -99,8 +99,8 @@ describe("a sentence in another language", () => {
     ],
     [
       "for a shopper whose cart changed",
-      "Your cart changed while you were paying: it now costs 2.00 USD instead of 1.00 USD before. Your order was not placed and nothing was charged.",
-      "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt 2,00 $ statt vorher 1,00 $. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
+      "Your cart changed while you were paying: it now costs 2.00 USD instead of 1.00 USD before. Your order was not placed and nothing was charged. Please look at your cart and try again.",
+      "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt 2,00 $ statt vorher 1,00 $. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht. Bitte sehen Sie sich Ihren Warenkorb an, und versuchen Sie es erneut.",
     ],
     [
       "each of a list by itself, with sums in it",

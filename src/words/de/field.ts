@@ -216,8 +216,8 @@ export const field: Record<string, string> = {
     "öffnet {count} Einträge nicht, etwa gespeicherte Karten: Setzen Sie den früheren Schlüssel in ACQUIRING_ENCRYPTION_KEY_PREVIOUS ein, oder in secret_key_previous, wenn es der geheime Schlüssel war",
   "must leave {currency:1} at {limit:1} or less: medusa-config.ts or the environment says so":
     "muss {currency} bei {limit} oder weniger lassen: medusa-config.ts oder die Umgebung sagt es so",
-  "must not name {currency:1}: beside the limits of medusa-config.ts or the environment every payout in it is approved":
-    "darf {currency} nicht nennen: Neben den Limits von medusa-config.ts oder der Umgebung wird jede Auszahlung darin genehmigt",
+  "must not name {currency:1}: beside the limits of medusa-config.ts or the environment every payout in it needs a second person's approval":
+    "darf {currency} nicht nennen: Neben den Limits von medusa-config.ts oder der Umgebung braucht jede Auszahlung darin die Genehmigung einer zweiten Person",
   "is the sandbox's published key, which everybody knows":
     "ist der veröffentlichte Schlüssel der Sandbox, den jeder kennt",
   "says that this is the service's sandbox": "sagt, dass dies die Sandbox des Dienstes ist",

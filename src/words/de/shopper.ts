@@ -17,8 +17,8 @@ export const shopper: Record<string, string> = {
     "Ihre Zahlung wurde nicht einbehalten; was abgebucht wurde, wird auf Ihre Karte erstattet. Bitte versuchen Sie es erneut.",
   "This payment was given up and nothing was charged. Please try again.":
     "Diese Zahlung wurde aufgegeben, und es wurde nichts abgebucht. Bitte versuchen Sie es erneut.",
-  "The payment is not decided yet. Your order completes by itself when it is.":
-    "Über die Zahlung ist noch nicht entschieden. Ihre Bestellung wird dann von selbst abgeschlossen.",
+  "The payment is not confirmed yet. Please do not pay again: your order completes by itself as soon as it is confirmed.":
+    "Die Zahlung ist noch nicht bestätigt. Bitte zahlen Sie nicht noch einmal: Ihre Bestellung wird von selbst abgeschlossen, sobald sie bestätigt ist.",
   "The payment was not accepted and nothing was charged. Please try again.":
     "Die Zahlung wurde nicht angenommen, und es wurde nichts abgebucht. Bitte versuchen Sie es erneut.",
   "Your bank has not confirmed the payment yet. Please do not pay again: we keep asking, and your order completes by itself as soon as the payment is confirmed.":
@@ -27,8 +27,9 @@ export const shopper: Record<string, string> = {
     "Ihre Bestellung wurde nicht aufgegeben; was auf Ihrer Karte reserviert war, ist wieder frei. Bitte versuchen Sie es erneut.",
   "Your order was not placed; what was charged is refunded to your card. Please try again.":
     "Ihre Bestellung wurde nicht aufgegeben; was abgebucht wurde, wird auf Ihre Karte erstattet. Bitte versuchen Sie es erneut.",
-  "Your order was not placed and nothing was charged.":
-    "Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
+  "Your order was not placed and nothing was charged. Please look at your cart and try again.":
+    "Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht. Bitte sehen Sie sich Ihren Warenkorb an, und versuchen Sie es erneut.",
+  "Something went wrong in the shop.": "Im Shop ist etwas schiefgegangen.",
   "Your order was not placed, and what was charged is refunded to your card.":
     "Ihre Bestellung wurde nicht aufgegeben, und was abgebucht wurde, wird auf Ihre Karte erstattet.",
   "Your order was not placed; what is reserved on your card is released by itself.":
@@ -58,12 +59,14 @@ export const shopper: Record<string, string> = {
     "{what} Es wurde nichts abgebucht; bitte prüfen Sie Ihre Bestellung und zahlen Sie erneut.",
   "The total has changed: it is now {now}, and {shown} was to be paid here.":
     "Die Summe hat sich geändert: Sie beträgt jetzt {now}, und hier waren {shown} zu zahlen.",
-  "Your cart changed after this payment was started: it now costs {now}, and the payment was for {paid}. No order was placed. {money} Please check your cart and pay again.":
-    "Ihr Warenkorb hat sich geändert, nachdem diese Zahlung begonnen wurde: Er kostet jetzt {now}, und die Zahlung war über {paid}. Es wurde nichts bestellt. {money} Bitte prüfen Sie Ihren Warenkorb und zahlen Sie erneut.",
-  "The shop has been told and will be in touch.": "Der Shop weiß davon und meldet sich bei Ihnen.",
-  "What you paid is released.": "Was Sie gezahlt haben, wird wieder frei.",
-  "That payment is still open: please do not make it any more.":
-    "Diese Zahlung steht noch aus: Bitte nehmen Sie sie nicht mehr vor.",
+  "Your cart changed after this payment was started: it now costs {now}, and the payment was for {paid}. No order was placed. {money}":
+    "Ihr Warenkorb hat sich geändert, nachdem diese Zahlung begonnen wurde: Er kostet jetzt {now}, und die Zahlung war über {paid}. Es wurde nichts bestellt. {money}",
+  "The shop knows of your payment and will be in touch; please ask the shop before you pay again.":
+    "Der Shop weiß von Ihrer Zahlung und meldet sich bei Ihnen; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
+  "What you paid is released. Please check your cart and pay again.":
+    "Was Sie gezahlt haben, wird wieder frei. Bitte prüfen Sie Ihren Warenkorb und zahlen Sie erneut.",
+  "That payment is still open: please do not complete it. Please check your cart and pay again.":
+    "Diese Zahlung steht noch aus: Bitte schließen Sie sie nicht mehr ab. Bitte prüfen Sie Ihren Warenkorb und zahlen Sie erneut.",
 
   "Subscriptions are bought one at a time: please keep one of them in the cart and buy the other afterwards.":
     "Abonnements werden einzeln gekauft: Bitte lassen Sie eines davon im Warenkorb, und kaufen Sie das andere danach.",

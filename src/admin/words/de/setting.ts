@@ -172,7 +172,7 @@ export const setting: TextsLike<typeof english> = {
     close_time_zone:
       "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage bleiben, wie sie sind; nach einer Änderung beginnt der nächste Tag, wo der letzte von ihnen endete, sodass nur er länger oder kürzer ist.",
     payouts_approval_above:
-      "Je Währung. Sobald eine hier steht, werden auch Auszahlungen in anderen Währungen genehmigt, und was für eine Auszahlung abgebucht wird, zählt ebenso. Wer dies ändern darf, kann allein auszahlen: Ein Limit in medusa-config.ts lässt sich hier nur senken.",
+      "Je Währung. Sobald es ein Limit gibt, wartet auch jede Auszahlung in einer Währung ohne Limit auf eine zweite Person. Was für eine Auszahlung abgebucht wird, zählt ebenso. Wer dies ändern darf, kann allein auszahlen: Ein Limit in medusa-config.ts lässt sich hier nur senken.",
     token_secret: "Mindestens 32 zufällige Zeichen.",
   },
   captured_soon_one:

@@ -162,7 +162,7 @@ export const setting = {
     close_time_zone:
       "A name such as Europe/Berlin. Days that are closed already stay as they are; after a change the next day begins where the last of them ended, so that it alone is longer or shorter.",
     payouts_approval_above:
-      "By currency. Once one is here, payouts in other currencies are approved, too, and what is taken for a payout counts as well. Whoever may change this can pay out alone: a limit in medusa-config.ts can only be lowered here.",
+      "By currency. Once there is one, every payout in a currency without a limit waits for a second person, too. What is taken for a payout counts as well. Whoever may change this can pay out alone: a limit in medusa-config.ts can only be lowered here.",
     token_secret: "At least 32 random characters.",
   },
   captured_soon_one:
