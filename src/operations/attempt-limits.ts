@@ -22,7 +22,7 @@ export async function refuseTooManyAttempts(
     account.store.acquiring.declinedCards.since(since, { cart_id: cartId }),
     declinedOfNetwork(account, clientIp, since),
   ])
-  if (ofCart >= per_cart) throw tooMany(account, `cart ${cartId}`)
+  if (ofCart >= per_cart) throw tooMany(account, "this cart", cartId)
   if (ofAddress >= per_address) throw tooMany(account, "this address")
 }
 
@@ -101,14 +101,18 @@ export async function refuseBurst(account: Account, claimed: OperationRow): Prom
     claimed.cart_id ? declinedCards.since(since, { cart_id: claimed.cart_id }) : 0,
     claimed.client_ip ? declinedCards.attemptsBefore(claimed, since) : 0,
   ])
-  if (ofCart >= per_cart) throw tooMany(account, `cart ${claimed.cart_id}`)
+  if (ofCart >= per_cart) throw tooMany(account, "this cart", claimed.cart_id)
   if (ofAddress >= per_address) throw tooMany(account, "this address")
 }
 
-/** What a shopper reads who has to wait. */
-export function tooMany(account: Account, what: string): AcquirerError {
+/**
+ * What a shopper reads who has to wait.
+ * @param cartId for the log; the merchant reads it beside the operation
+ */
+export function tooMany(account: Account, what: string, cartId?: string | null): AcquirerError {
   const { window_minutes } = account.settings.failed_attempts
-  account.store.logger.warn(`acquiring ${account.id}: too many declined cards for ${what}; further attempts wait`)
+  const where = cartId ? `cart ${cartId}` : what
+  account.store.logger.warn(`acquiring ${account.id}: too many declined cards for ${where}; further attempts wait`)
   return new AcquirerError("refused", {
     code: TOO_MANY_ATTEMPTS,
     merchantMessage: `Too many declined cards for ${what} within ${window_minutes} min (setting failed_attempts).`,

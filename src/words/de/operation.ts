@@ -125,6 +125,7 @@ export const operation: Record<string, string> = {
   "Too many declined cards for {what} within {minutes} min (setting failed_attempts).":
     "Zu viele abgelehnte Karten für {what} innerhalb von {minutes} min (Einstellung failed_attempts).",
   "this address": "diese Adresse",
+  "this cart": "diesen Warenkorb",
   "A person saw at the service's portal that it did not happen.":
     "Eine Person sah im Portal des Dienstes, dass es nicht geschah.",
   "A person saw the payment {transaction:1} of {amount:1} {currency:1} at the service's portal. The service itself has not confirmed it.":

@@ -52,7 +52,7 @@ export const shopper: Record<string, string> = {
   "Nothing is left to pay for this order. Nothing more was charged.":
     "Für diese Bestellung ist nichts mehr zu zahlen. Es wurde nichts weiter abgebucht.",
   "This order was canceled. Nothing was charged, and nothing is to be paid for it.":
-    "Diese Bestellung wurde storniert. Es wurde nichts belastet, und es ist nichts zu bezahlen.",
+    "Diese Bestellung wurde storniert. Es wurde nichts abgebucht, und es ist nichts zu bezahlen.",
   "Nothing is to be paid. Please complete your order without a payment.":
     "Es ist nichts zu zahlen. Bitte schließen Sie Ihre Bestellung ohne Zahlung ab.",
   "{what} Nothing was charged; please check your order and pay again.":
@@ -73,7 +73,7 @@ export const shopper: Record<string, string> = {
   "A subscription is bought by itself: please take the other goods out of the cart and buy them afterwards.":
     "Ein Abonnement wird für sich gekauft: Bitte nehmen Sie die anderen Waren aus dem Warenkorb, und kaufen Sie sie danach.",
   "This subscription can no longer be bought: it ends before it would be charged again.":
-    "Dieses Abonnement ist nicht mehr zu kaufen: Es endet, bevor es wieder abgebucht würde.",
+    "Dieses Abonnement kann nicht mehr gekauft werden: Es endet, bevor das nächste Mal abgebucht würde.",
   "This subscription is not sold in {currency}.": "Dieses Abonnement wird nicht in {currency} verkauft.",
   "A subscription is paid by card. Please choose a card, or the payment page.":
     "Ein Abonnement wird mit Karte bezahlt. Bitte wählen Sie eine Karte oder die Zahlungsseite.",

@@ -36,7 +36,7 @@ export const setting: TextsLike<typeof english> = {
     retention: {
       title: "Aufbewahrung",
       about:
-        "Wie lange aufbewahrt wird, was dieser Shop aufgeschrieben hat. Was Kunden für eine Zahlung angeben, bleibt, bis sie geöffnet wird, und nie länger als ein Checkout.",
+        "Wie lange aufbewahrt wird, was dieser Shop aufgeschrieben hat. Was Kunden für eine Zahlung angeben, bleibt, bis sie geöffnet wird, und nie länger als ein Bezahlvorgang dauert.",
     },
     timing: {
       title: "Zeiten",
@@ -71,7 +71,7 @@ export const setting: TextsLike<typeof english> = {
     open3d: "3-D Secure",
     open3d_rules: "3-D Secure nach Regeln",
     storefront_secret: "Geheimnis der Storefront",
-    checkout_minutes: "Eine Kasse gilt",
+    checkout_minutes: "Ein Bezahlvorgang dauert höchstens",
     storefront_origins: "Adressen der Storefront",
     form_action_origins: "Weitere Seiten des Dienstes",
     backend_url: "Öffentliche Adresse dieses Servers",
@@ -122,7 +122,7 @@ export const setting: TextsLike<typeof english> = {
     asking_longest_interval_ms: "Längste Zeit zwischen zwei Abfragen",
     asking_absence_after_ms: "„Nicht gefunden“ wird geglaubt nach",
     asking_retry_card_after_ms: "Eine Karte darf erneut versucht werden nach",
-    asking_being_paid_ms: "Eine genehmigte Karte bleibt ihrem Kunden überlassen",
+    asking_being_paid_ms: "Nach einer Genehmigung gibt nur die Anfrage des Kunden die Bestellung auf, für",
     batch_window_ms: "Vorgänge warten aufeinander",
     reconcile_parallel_requests: "Gleichzeitige Abfragen",
     reconcile_longest_pass_ms: "Der Abgleich einer Zahlung dauert höchstens",
@@ -146,7 +146,7 @@ export const setting: TextsLike<typeof english> = {
     optimise_methods:
       "Alternative Zahlungsarten werden nach dem eingeschränkt und geordnet, was er für Betrag und Land anbietet.",
     saved_cards: "Angemeldete Kunden können eine Karte speichern lassen und beim nächsten Mal damit bezahlen.",
-    installments_allowed: "Anzahlen, die Kunden wählen können, eine je Zeile.",
+    installments_allowed: "Wie viele Raten Kunden wählen können, eine Zahl je Zeile.",
     installments_ids: "Der Plan des Dienstes für eine Anzahl von Raten.",
     order_data_usd_rates: "Für Waren, die keinen Preis in Dollar haben.",
     open3d_rules:
