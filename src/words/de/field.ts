@@ -72,7 +72,7 @@ export const field: Record<string, string> = {
   "names {code}, which is not a currency such as EUR": "nennt {code}, und das ist keine Währung wie EUR",
   "is the id of another way of paying": "ist schon die ID einer anderen Zahlungsart",
   "must not be empty: shoppers come back there from the payment page and from alternative methods":
-    "darf nicht leer sein: Dorthin kommen Käufer von der Zahlungsseite und von alternativen Zahlungsarten zurück",
+    "darf nicht leer sein: Dorthin kommen Kunden von der Zahlungsseite und von alternativen Zahlungsarten zurück",
   "is for a number of installments that installments.allowed does not list":
     "gilt für eine Anzahl von Raten, die nicht in installments.allowed steht",
   "must be a country such as DE": "muss ein Land wie DE sein",

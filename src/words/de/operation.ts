@@ -72,7 +72,7 @@ export const operation: Record<string, string> = {
   "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself":
     "eine frühere Erstattung der Bestellung ist noch nicht gebucht. Versuchen Sie es in einer Minute erneut: Abgebrochenes räumt der Shop von selbst auf",
   "the order is canceled, and what is left of its payment is released by itself":
-    "die Bestellung ist storniert, und was von ihrer Zahlung übrig ist, wird von selbst zurückgegeben",
+    "die Bestellung ist storniert, und was von ihrer Zahlung übrig ist, wird von selbst freigegeben",
   "a return of the order is being requested: confirm or cancel that first":
     "eine Rückgabe der Bestellung wird gerade angelegt: Bestätigen oder verwerfen Sie diese zuerst",
   "a return of the order is being received: confirm or cancel that first":

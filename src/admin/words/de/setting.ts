@@ -517,7 +517,7 @@ export const setting: TextsLike<typeof english> = {
   as_reference: "Wie das Referenzprofil",
   unmapped: "Gesehene Codes ohne Zuordnung",
   unmapped_about:
-    "Fragen Sie den Dienst, was sie bedeuten. Bis jemand es angibt, bewegen sie nichts. Ein decline_reason braucht nur eine Bedeutung, wenn Käufer selbst etwas tun können.",
+    "Fragen Sie den Dienst, was sie bedeuten. Bis jemand es angibt, bewegen sie nichts. Ein decline_reason braucht nur eine Bedeutung, wenn Kunden selbst etwas tun können.",
   map_title: "Code zuordnen",
   map_about: "Das würde es ändern.",
   seen_one: "· einmal, zuletzt <last/>",
