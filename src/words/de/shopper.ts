@@ -2,14 +2,14 @@
 export const shopper: Record<string, string> = {
   "This payment has ended without an order, and nothing of it is kept.":
     "Diese Zahlung ist ohne Bestellung beendet, und nichts davon wird einbehalten.",
-  "Your payment does not fit your order, so no order was placed. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
+  "Your payment does not match your order, so no order was placed. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
     "Ihre Zahlung passt nicht zu Ihrer Bestellung, darum wurde keine Bestellung aufgegeben. Der Shop weiß von Ihrer Zahlung und kümmert sich darum; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
-  "Your payment does not fit your order, so no order was placed; what you paid is released. Please try again.":
+  "Your payment does not match your order, so no order was placed; what you paid is released. Please try again.":
     "Ihre Zahlung passt nicht zu Ihrer Bestellung, darum wurde keine Bestellung aufgegeben; was Sie gezahlt haben, wird wieder frei. Bitte versuchen Sie es erneut.",
   "This payment has ended, and nothing of it is kept.": "Diese Zahlung ist beendet, und nichts davon wird einbehalten.",
-  "Your payment does not fit what your order asks for. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
+  "Your payment does not match what is to be paid for your order. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
     "Ihre Zahlung passt nicht zu dem, was für Ihre Bestellung zu zahlen ist. Der Shop weiß von Ihrer Zahlung und kümmert sich darum; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
-  "Your payment does not fit what your order asks for; what you paid is released. Please try again.":
+  "Your payment does not match what is to be paid for your order; what you paid is released. Please try again.":
     "Ihre Zahlung passt nicht zu dem, was für Ihre Bestellung zu zahlen ist; was Sie gezahlt haben, wird wieder frei. Bitte versuchen Sie es erneut.",
   "Your payment was not kept; what was reserved on your card is released. Please try again.":
     "Ihre Zahlung wurde nicht einbehalten; was auf Ihrer Karte reserviert war, ist wieder frei. Bitte versuchen Sie es erneut.",
@@ -96,8 +96,8 @@ export const shopper: Record<string, string> = {
     "Ihre Karte wurde nicht angenommen. Es wurde nichts abgebucht; bitte prüfen Sie Ihre Eingabe, oder versuchen Sie eine andere Karte.",
   "This saved card can no longer be used. Nothing was charged; please type it in again, or try another card.":
     "Diese gespeicherte Karte lässt sich nicht mehr verwenden. Es wurde nichts abgebucht; bitte geben Sie sie neu ein, oder versuchen Sie eine andere Karte.",
-  "This try brought no payment, and an earlier one is not confirmed yet. Please wait a moment before you pay again: if the earlier one is paid, your order completes by itself.":
-    "Dieser Versuch brachte keine Zahlung, und ein früherer ist noch nicht bestätigt. Bitte warten Sie einen Moment, bevor Sie erneut zahlen: Ist der frühere bezahlt, wird Ihre Bestellung von selbst abgeschlossen.",
+  "This attempt did not go through, and an earlier one is not confirmed yet. Please wait a moment before you pay again: if the earlier one goes through, your order completes by itself.":
+    "Dieser Versuch war nicht erfolgreich, und ein früherer ist noch nicht bestätigt. Bitte warten Sie einen Moment, bevor Sie erneut zahlen: Gelingt der frühere, wird Ihre Bestellung von selbst abgeschlossen.",
   "This card has expired. Nothing was charged; please try another card.":
     "Diese Karte ist abgelaufen. Es wurde nichts abgebucht; bitte versuchen Sie eine andere Karte.",
   "Your bank wants to make sure that it is you. Nothing was charged; please pay on the payment page, where it can ask you, or try another card.":
@@ -201,7 +201,7 @@ export const shopper: Record<string, string> = {
   "Continue to payment": "Weiter zur Zahlung",
   "Back to the shop": "Zurück zum Shop",
   "Going back to the shop…": "Es geht zurück zum Shop …",
-  "This payment link has run out. If you have not paid yet, please start the payment again from the shop.":
+  "This payment link has expired. If you have not paid yet, please start the payment again from the shop.":
     "Dieser Zahlungslink ist abgelaufen. Wenn Sie noch nicht gezahlt haben, beginnen Sie die Zahlung bitte im Shop erneut.",
   "This payment link is not valid.": "Dieser Zahlungslink ist nicht gültig.",
 }

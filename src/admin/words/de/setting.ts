@@ -227,7 +227,7 @@ export const setting: TextsLike<typeof english> = {
     currency: "Währung",
     rate: "US-Dollar je Einheit",
     amount: "Betrag",
-    instalments: "Raten",
+    installments: "Raten",
     plan: "Plan beim Dienst",
     no_name: "Vor „{{value}}“ steht nichts",
     twice: "{{name}} steht zweimal da",
