@@ -96,7 +96,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     await portal.press("Mark as expired")
 
     await eventually(async () => ((await stack.ordersOf(email))[0]?.status === "canceled" ? true : undefined), 60_000)
-    expect(await shopperSees(page)).toBe("Payment cancelled")
+    expect(await shopperSees(page)).toBe("Payment canceled")
     await album.take(page, "shopper")
     const shopkeeper = await merchant()
     await shopkeeper.openOrder(order.number)

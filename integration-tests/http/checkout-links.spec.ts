@@ -32,7 +32,7 @@ shop((the) => {
       )
       const page = await browser.open(address.href)
       expect(page.status).toBe(403)
-      expect(page.text).toContain("run out")
+      expect(page.text).toContain("This payment link has expired")
       expect(requests("checkout", checkout)).toEqual([])
     })
 

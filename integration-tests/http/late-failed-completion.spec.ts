@@ -1,6 +1,7 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 
 import { elsewhere } from "../support/elsewhere"
+import { good } from "../support/http"
 import { shop } from "../support/shop"
 
 /** What a shop of its own does last with a new order, and what fails once for one cart. */
@@ -40,6 +41,16 @@ shop((the) => {
       const order = await the.orderOf(await completed(first.cart))
       expect(order.payment_status).toBe("authorized")
       expect(sums(again)).toMatchObject({ held: "25.00" })
+    })
+
+    it("tells a shopper who paid by card nothing of the shop's own trouble", async () => {
+      const cart = await the.cartReadyToPay()
+      await the.createSession(cart)
+      failingCart = cart.id
+      expect(good(await the.payByCard(cart)).error?.message).toBe(
+        "Something went wrong in the shop. Your order was not placed and nothing was charged. " +
+          "Please look at your cart and try again.",
+      )
     })
 
     it("becomes no unpaid order when two windows complete it at once", async () => {

@@ -45,7 +45,8 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, cont
       expect(answer.status).toBe(200)
       expect(answer.body).toMatchObject({ type: "cart", error: { type: "not_allowed" } })
       expect(answer.body.error?.message).toBe(
-        "Something in your cart has just sold out. Your order was not placed and nothing was charged.",
+        "Something in your cart has just sold out. Your order was not placed and nothing was charged. " +
+          "Please look at your cart and try again.",
       )
     })
 

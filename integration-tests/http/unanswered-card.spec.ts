@@ -182,7 +182,7 @@ shop((the) => {
       const transaction = the.sandbox.state.transaction(shown?.transactionId ?? "")
       if (!transaction) throw new Error("no transaction")
       Object.assign(transaction, { authorised: Money.exact("2.50", "USD") })
-      const kept = { state: "failed", message: expect.stringMatching(/does not fit your order.*The shop knows/) }
+      const kept = { state: "failed", message: expect.stringMatching(/does not match your order.*The shop knows/) }
       expect(await stateOf(cart)).toEqual(kept)
       const told = async () => (await away.incidents()).filter(({ kind }) => kind === "wrong_amount")
       expect(await told()).toMatchObject([{ amount: "2.50", seen: 1, resolved_at: null }])

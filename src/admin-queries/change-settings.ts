@@ -114,7 +114,7 @@ function raised(change: GivenSettings, given: GivenSettings): SettingsProblem[] 
     field: "payouts.approval_above",
     reason:
       limit === undefined
-        ? `must not name ${currency}: beside the limits of medusa-config.ts or the environment every payout in it is approved`
+        ? `must not name ${currency}: beside the limits of medusa-config.ts or the environment every payout in it needs a second person's approval`
         : `must leave ${currency} at ${limit} or less: medusa-config.ts or the environment says so`,
   }))
 }

@@ -51,7 +51,10 @@ export async function authoriseCard(
     const payment = await authoriseWith(container, session.id, { instrument, shopper_request: request, purchase })
     if (payment && !payment.canceled_at) return payment
     if (payment) return notAuthorised("This payment was given up and nothing was charged. Please try again.")
-    return notAuthorised("The payment is not decided yet. Your order completes by itself when it is.")
+    return notAuthorised(
+      "The payment is not confirmed yet. Please do not pay again: " +
+        "your order completes by itself as soon as it is confirmed.",
+    )
   } catch (error) {
     const cause = acquirerErrorIn(error)
     if (cause?.kind === "config" || cause?.kind === "invalid" || cause instanceof TotalChanged) throw error

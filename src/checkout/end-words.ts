@@ -17,9 +17,10 @@ export interface EndWords {
 export const CART_WORDS: EndWords = {
   ended: "This payment has ended without an order, and nothing of it is kept.",
   kept:
-    "Your payment does not fit your order, so no order was placed. The shop knows of your payment and looks after it; " +
+    "Your payment does not match your order, so no order was placed. The shop knows of your payment and looks after it; " +
     "please ask the shop before you pay again.",
-  notKept: "Your payment does not fit your order, so no order was placed; what you paid is released. Please try again.",
+  notKept:
+    "Your payment does not match your order, so no order was placed; what you paid is released. Please try again.",
   released: "Your order was not placed; what was reserved on your card is released. Please try again.",
   refunded: "Your order was not placed; what was charged is refunded to your card. Please try again.",
 }
@@ -27,9 +28,10 @@ export const CART_WORDS: EndWords = {
 export const OWED_WORDS: EndWords = {
   ended: "This payment has ended, and nothing of it is kept.",
   kept:
-    "Your payment does not fit what your order asks for. The shop knows of your payment and looks after it; " +
+    "Your payment does not match what is to be paid for your order. The shop knows of your payment and looks after it; " +
     "please ask the shop before you pay again.",
-  notKept: "Your payment does not fit what your order asks for; what you paid is released. Please try again.",
+  notKept:
+    "Your payment does not match what is to be paid for your order; what you paid is released. Please try again.",
   released: "Your payment was not kept; what was reserved on your card is released. Please try again.",
   refunded: "Your payment was not kept; what was charged is refunded to your card. Please try again.",
 }

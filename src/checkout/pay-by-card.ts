@@ -20,6 +20,7 @@ import { flowOf, type Instrument } from "./instrument"
 import { takeCollection } from "./one-session"
 import { payableCart } from "./payable-cart"
 import { BEING_PLACED } from "./session-lock"
+import { whyNotPlaced } from "./why-not-placed"
 
 export type PayOutcome =
   | { kind: "order"; orderId: string }
@@ -76,11 +77,10 @@ export async function payByCard(
   storeOf(container).logger.warn(
     `acquiring ${session.account}: cart ${cartId} was paid and could not be completed: ${message}`,
   )
-  const reason = isStockGone(message) ? "Something in your cart has just sold out." : message
-  return { kind: "cart", name, type, message: `${reason} ${money}` }
+  return { kind: "cart", name, type, message: `${whyNotPlaced(completed.error)} ${money}` }
 }
 
-const NOTHING_CHARGED = "Your order was not placed and nothing was charged."
+const NOTHING_CHARGED = "Your order was not placed and nothing was charged. Please look at your cart and try again."
 
 /** What the plan does with it: of a payment that the service captured at once there is nothing to void, it is refunded. */
 async function reconcileReleased(container: MedusaContainer, { account, orderNo }: CardSession): Promise<string> {
@@ -105,11 +105,6 @@ async function changedMeanwhile(
   if (!now || now.equals(shown)) return undefined
   const message = `Your cart changed while you were paying: it now costs ${now} instead of ${shown} before.`
   return { kind: "failed", error: { message, name: "Error", type: MedusaError.Types.NOT_ALLOWED } }
-}
-
-/** The core's own words name ids of inventory items and locations. */
-function isStockGone(message: string): boolean {
-  return /\b(stock|inventory)\b/i.test(message)
 }
 
 /** Paid, it would be ordered once more; what it was paid with may be another order's. */

@@ -95,16 +95,21 @@ export async function refusePaidForLess(account: Account, session: PayableSessio
   if (!now || now.equals(session.money)) return
   const message =
     `Your cart changed after this payment was started: it now costs ${now}, and the payment was for ${session.money}. ` +
-    `No order was placed. ${whatBecomesOf(account, paid)} Please check your cart and pay again.`
+    `No order was placed. ${whatBecomesOf(account, paid)}`
   throw new AcquirerError("refused", { code: TOTAL_CHANGED, merchantMessage: message, shopperMessage: message })
 }
 
-/** A voucher that was taken is paid by nobody yet, and neither is what a bank still decides about. */
+/**
+ * A voucher that was taken is paid by nobody yet, and neither is what a bank still decides about. Whoever paid again beside
+ * money that is kept would have paid twice.
+ */
 function whatBecomesOf({ settings }: Account, paid: PaymentStatus): string {
-  if (!holdsMoney(paid)) return "That payment is still open: please do not make it any more."
+  if (!holdsMoney(paid)) {
+    return "That payment is still open: please do not complete it. Please check your cart and pay again."
+  }
   return settings.late_money.cart_changed === "keep"
-    ? "The shop has been told and will be in touch."
-    : "What you paid is released."
+    ? "The shop knows of your payment and will be in touch; please ask the shop before you pay again."
+    : "What you paid is released. Please check your cart and pay again."
 }
 
 /** The cart of a session, as long as its total counts: not that of an order that was edited since. */

@@ -36,7 +36,7 @@ const NONE: FailedTries = { declined: 0, released: [] }
 
 /** Whoever tries cards for a cart has no order of it: all that was released of it counts. */
 function refuseCart(account: Account, cartId: string, { declined, released }: FailedTries): void {
-  if (declined + released.length >= account.settings.failed_attempts.per_cart) throw tooMany(account, `cart ${cartId}`)
+  if (declined + released.length >= account.settings.failed_attempts.per_cart) throw tooMany(account, "this cart", cartId)
 }
 
 /**
@@ -136,10 +136,14 @@ export async function refuseBurst(account: Account, claimed: OperationRow, sende
   await refuseAddress(account, ofAddress, sender)
 }
 
-/** What a shopper reads who has to wait. */
-export function tooMany(account: Account, what: string): AcquirerError {
+/**
+ * What a shopper reads who has to wait.
+ * @param cartId for the log; the merchant reads it beside the operation
+ */
+export function tooMany(account: Account, what: string, cartId?: string | null): AcquirerError {
   const { window_minutes } = account.settings.failed_attempts
-  account.store.logger.warn(`acquiring ${account.id}: too many declined cards for ${what}; further attempts wait`)
+  const where = cartId ? `cart ${cartId}` : what
+  account.store.logger.warn(`acquiring ${account.id}: too many declined cards for ${where}; further attempts wait`)
   return new AcquirerError("refused", {
     code: TOO_MANY_ATTEMPTS,
     merchantMessage: `Too many declined cards for ${what} within ${window_minutes} min (setting failed_attempts).`,

@@ -8,8 +8,8 @@ export const SAVED_CARD_NOT_ACCEPTED =
 
 /** A card was tried again, and what became of the first is still unknown. */
 export const EARLIER_UNDECIDED =
-  "This try brought no payment, and an earlier one is not confirmed yet. Please wait a moment before you pay again: " +
-  "if the earlier one is paid, your order completes by itself."
+  "This attempt did not go through, and an earlier one is not confirmed yet. " +
+  "Please wait a moment before you pay again: if the earlier one goes through, your order completes by itself."
 
 /**
  * Whoever tries stolen cards must not learn what is wrong with one: a wrong code and an empty account read alike. That a

@@ -54,7 +54,7 @@ function fromError(error: unknown): PayRefused | PayUnknown {
 
 /** What an answer means that says nothing of the payment. */
 export function nothingSaid(status?: number): PayUnknown {
-  const message = "The store did not answer. Your order may have been placed: check again before paying another way."
+  const message = "The shop did not answer. Your payment may have gone through: please check before you pay again."
   return { type: "unknown", error: { message, ...(status === undefined ? {} : { status }) } }
 }
 

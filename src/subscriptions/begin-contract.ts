@@ -12,8 +12,8 @@ import type { SubscriptionShop } from "./shop"
 import { contractFacts, nextCheck, nextDeduction } from "./standing"
 import { workGivenUp } from "./work-deductions"
 
-const PAID_OTHERWISE = "It was canceled, since its order is paid by another payment."
-const UNPAID = "It was canceled at the service, and its payment does not pay for the order."
+const PAID_OTHERWISE = "Its contract was canceled, since its order is paid by another payment."
+const UNPAID = "Its contract was canceled at the service, and its payment does not pay for the order."
 
 /** Of a payment that was written down: the contract it began, once an order stands on it; or that it began none. */
 export async function beginContract(
@@ -78,7 +78,7 @@ export async function beginContract(
     return giveUp(recurringId, open, async () => {
       if (!isLost) {
         const why = paidBy === "others" ? PAID_OTHERWISE : UNPAID
-        const ending = order ? why : "It was canceled, since no order came of its payment."
+        const ending = order ? why : "Its contract was canceled, since no order came of its payment."
         await withoutOrderIncident(account, row, ending, order?.id)
       } else if (order?.isCanceled === false && !(await isBegunElsewhere(account, row, payment))) {
         // The order may be paid anew: nobody but the merchant can tell the customer what it lacks.

@@ -384,7 +384,7 @@ shop((the) => {
             {
               field: "payouts.approval_above",
               reason:
-                "must not name USD: beside the limits of medusa-config.ts or the environment every payout in it is approved",
+                "must not name USD: beside the limits of medusa-config.ts or the environment every payout in it needs a second person's approval",
             },
           ],
         ])

@@ -332,7 +332,11 @@ shop((the) => {
       expect(await statuses()).toEqual(["abandoned", "active"])
       expect(await told()).toMatchObject([
         { ...DEDUCTS, resolved_at: expect.any(Date) as Date },
-        { message: expect.stringContaining("did not become a subscription. It was canceled at the service") as string },
+        {
+          message: expect.stringContaining(
+            "did not become a subscription. Its contract was canceled at the service",
+          ) as string,
+        },
       ])
     })
   })

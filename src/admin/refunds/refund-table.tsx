@@ -3,7 +3,7 @@ import type { RefundView } from "../../api/admin/acquiring/http-types"
 import { OrderLink } from "../parts/order-link"
 import { WordBadge } from "../parts/word-badge"
 import { RefreshPayment } from "../payment/refresh-payment"
-import { REFUND_STATUS, REFUND_VERDICT, standsOut, refundStep } from "../words/refund"
+import { REFUND_STATUS, REFUND_VERDICT, standsOut } from "../words/refund"
 import { useWords } from "../words/use-words"
 
 /** Refunds as rows; what needs somebody has its own line that says what to do. */
@@ -37,8 +37,7 @@ export function RefundTable({ refunds }: { refunds: RefundView[] }) {
 
 function Row({ refund }: { refund: RefundView }) {
   const { t, money, serviceTime } = useWords()
-  const { verdict, belongs_to, currency_code } = refund
-  const nextStep = refundStep(t, refund)
+  const { verdict, belongs_to, currency_code, next_step: nextStep } = refund
   const isLoud = standsOut(verdict)
   return (
     <Table.Row className={clx(isLoud && "bg-ui-bg-highlight")}>

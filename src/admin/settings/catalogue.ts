@@ -124,7 +124,7 @@ export const GROUPS: readonly Group[] = [
         name: "installments.ids",
         label: "setting.fields.installments_ids",
         kind: "pairs",
-        columns: ["setting.rows.instalments", "setting.rows.plan"],
+        columns: ["setting.rows.installments", "setting.rows.plan"],
         names: "as_typed",
         values: "text",
         hint: "setting.hints.installments_ids",

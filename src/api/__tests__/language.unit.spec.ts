@@ -10,7 +10,7 @@ describe("an answer in another language", () => {
       count: 1,
     }
     expect(said("de", answer)).toEqual({
-      items: [{ message: "Das Geld wurde zurückgegeben.", next_step: null, kind: "It was released." }],
+      items: [{ message: "Das Geld wurde freigegeben.", next_step: null, kind: "It was released." }],
       plan: [{ because: "es ist vorbei" }],
       notes: ["hat die Bestellung storniert", "of a person"],
       errors: [{ field: "reason", reason: "fehlt" }],
@@ -35,10 +35,10 @@ describe("an answer in another language", () => {
     }
     expect(said("de", foreign)).toEqual(foreign)
     expect(said("de", { data: { ...data, order_no: "1", flow: "card" } })).toMatchObject({
-      data: { message: "Das Geld wurde zurückgegeben." },
+      data: { message: "Das Geld wurde freigegeben." },
     })
     expect(said("de", { payment_sessions: [{ provider_id: "pp_acquiring_default", data }] })).toEqual({
-      payment_sessions: [{ provider_id: "pp_acquiring_default", data: { message: "Das Geld wurde zurückgegeben." } }],
+      payment_sessions: [{ provider_id: "pp_acquiring_default", data: { message: "Das Geld wurde freigegeben." } }],
     })
   })
 

@@ -1,9 +1,11 @@
+import type { AcquirerError } from "../../acquirer/domain/errors"
 import { Money } from "../../acquirer/domain/money"
 import { OrderNo } from "../../acquirer/domain/references"
 import type { PayableSession } from "../../medusa/payable-session"
 import type { OperationRow } from "../../modules/acquiring/operation-row"
 import { readSettings } from "../../modules/acquiring/read-settings"
 import type { Account } from "../../operations/account"
+import { inLanguage } from "../../words/in-language"
 import { mayPayForAnOrder } from "../session-lock"
 import { shopperReturn } from "../shopper-return"
 import { refusePaidForLess } from "../total-changed"
@@ -82,9 +84,23 @@ describe("a voucher that nobody has paid", () => {
   })
 
   it.each([
-    ["pending", /That payment is still open: please do not make it any more\. Please check your cart/],
-    ["authorised", /What you paid is released/],
+    ["pending", /That payment is still open: please do not complete it\. Please check your cart/],
+    ["authorised", /What you paid is released\. Please check your cart and pay again\.$/],
   ] as const)("of a cart that costs more now, %s: is told what becomes of it", async (status, words) => {
     await expect(refusePaidForLess(account, session, status)).rejects.toThrow(words)
+  })
+
+  it("of a cart that costs more now, its money kept: nobody is told to pay again", async () => {
+    const settings = { ...SETTINGS, late_money: { ...SETTINGS.late_money, cart_changed: "keep" as const } }
+    const refusal: unknown = await refusePaidForLess({ ...account, settings }, session, "authorised").catch(
+      (error: unknown) => error,
+    )
+    const message = (refusal as AcquirerError).shopperMessage
+    expect(message).toMatch(
+      /No order was placed\. The shop knows of your payment .* ask the shop before you pay again\.$/,
+    )
+    expect(inLanguage("de", message)).toMatch(
+      /Es wurde nichts bestellt\. Der Shop weiß von Ihrer Zahlung .* noch einmal zahlen\.$/,
+    )
   })
 })

@@ -188,15 +188,15 @@ export const settingsSchema = () =>
        * by `opens_in` of the ways of paying; either way both work.
        */
       redirect_opens_in: z.enum(["page", "frame"]).default("page"),
-      /** Instalments of card payments and payments on the service's page. */
+      /** Installments of card payments and payments on the service's page. */
       installments: z
         .strictObject({
-          /** Numbers of instalments that shoppers may choose; none when empty. */
+          /** Numbers of installments that shoppers may choose; none when empty. */
           allowed: z
             .array(z.union([text, z.number().int().transform(String)]).refine(...instalments))
             .transform((counts) => [...new Set(counts)])
             .default([]),
-          /** The service's plan for a number of instalments that is allowed (`{ "3": "PLAN-3" }`), sent as `installments_id`. */
+          /** The service's plan for a number of installments that is allowed (`{ "3": "PLAN-3" }`), sent as `installments_id`. */
           ids: z.record(text, text).default({}),
         })
         .prefault({}),

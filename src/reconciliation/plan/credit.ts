@@ -24,7 +24,7 @@ export function planCredit(view: View): Action[] {
     because,
   })
   if (begun.length > 0) {
-    if (begun.some(({ createdAt }) => createdAt >= oldest)) return [wait("the core is giving the order a credit")]
+    if (begun.some(({ createdAt }) => createdAt >= oldest)) return [wait("Medusa is giving the order a credit")]
     return [
       {
         kind: "clear_begun_credit",
@@ -42,7 +42,7 @@ export function planCredit(view: View): Action[] {
   // It waits for what is in flight before it is sent.
   const begunAt = ({ id, createdAt }: PartFacts) => sent.find(({ reference }) => reference === id)?.sent_at ?? createdAt
   if (refunds.some((part) => !part.isExternal && begunAt(part) >= oldest)) {
-    return [wait("the core is booking a refund")]
+    return [wait("Medusa is booking a refund")]
   }
   return [
     {

@@ -31,7 +31,7 @@ export function planBusy(view: View): Action[] {
 
 function waitForCore({ now }: View, { orderNo }: PaymentView): Action {
   const at = new Date(now.getTime() + BOOKING_MS)
-  return { kind: "query_again_at", orderNo, at, because: "the core is booking an operation" }
+  return { kind: "query_again_at", orderNo, at, because: "Medusa is booking an operation" }
 }
 
 function planPayments({ payments, now }: View): Action[] {

@@ -33,8 +33,8 @@ export function planOverpaid(view: View): Action[] {
   const settledAt = new Date(lastMadeAt(order) + longestWait({ settings: payment.policy }))
   if (isSingle && view.now < settledAt) {
     const because = isAsPlaced(order)
-      ? "the core may still cancel an order that was placed just now"
-      : "the core may still void the payment of an order that was changed just now"
+      ? "Medusa may still cancel an order that was placed just now"
+      : "Medusa may still void the payment of an order that was changed just now"
     return [{ kind: "query_again_at", orderNo: payment.orderNo, at: settledAt, because }]
   }
   const moved = movedNext(view, sums) ?? payment

@@ -9,7 +9,7 @@ const german = (text: string) => inLanguage("de", text).replaceAll("\u00a0", " "
 describe("a sentence in another language", () => {
   it.each([
     ["with sums of other digits", "the order owes 1000 JPY only", "die Bestellung schuldet nur 1.000 ¥"],
-    ["as it stands", "It was released.", "Das Geld wurde zurückgegeben."],
+    ["as it stands", "It was released.", "Das Geld wurde freigegeben."],
     [
       "with what is to be done first, and then",
       'First declare the account "second" in medusa-config.ts again: until then nothing can be done about this here. Do not do it again.',
@@ -24,7 +24,7 @@ describe("a sentence in another language", () => {
     [
       "with sentences for values",
       "25.00 USD was paid and has no order: the order is paid by another payment. Releasing it failed: no reason given",
-      "25,00 $ wurden bezahlt und haben keine Bestellung: die Bestellung ist durch eine andere Zahlung bezahlt. Die Rückgabe schlug fehl: kein Grund genannt",
+      "25,00 $ wurden bezahlt und haben keine Bestellung: die Bestellung ist durch eine andere Zahlung bezahlt. Die Freigabe schlug fehl: kein Grund genannt",
     ],
     [
       "with a word and a sum",
@@ -99,8 +99,8 @@ describe("a sentence in another language", () => {
     ],
     [
       "for a shopper whose cart changed",
-      "Your cart changed while you were paying: it now costs 2.00 USD instead of 1.00 USD before. Your order was not placed and nothing was charged.",
-      "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt 2,00 $ statt vorher 1,00 $. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
+      "Your cart changed while you were paying: it now costs 2.00 USD instead of 1.00 USD before. Your order was not placed and nothing was charged. Please look at your cart and try again.",
+      "Ihr Warenkorb hat sich während des Zahlens geändert: Er kostet jetzt 2,00 $ statt vorher 1,00 $. Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht. Bitte sehen Sie sich Ihren Warenkorb an, und versuchen Sie es erneut.",
     ],
     [
       "each of a list by itself, with sums in it",
@@ -184,20 +184,20 @@ describe("a sentence in another language", () => {
 
 it("leaves what has more sentences than any of ours has as it is: reading it would take minutes", () => {
   const many = (count: number) => Array.from({ length: count }, () => "It was released.").join(" ")
-  expect(german(many(2))).toBe("Das Geld wurde zurückgegeben. Das Geld wurde zurückgegeben.")
+  expect(german(many(2))).toBe("Das Geld wurde freigegeben. Das Geld wurde freigegeben.")
   expect(german(many(30))).toBe(many(30))
 })
 
 it("counts a sentence by every sign that may end one", () => {
   const many = (count: number) => Array.from({ length: count }, () => "Really? It was released!").join(" ")
   const text = `${many(15)} It was released.`
-  expect(german(`${many(3)} It was released.`)).toMatch(/ Das Geld wurde zurückgegeben\.$/)
+  expect(german(`${many(3)} It was released.`)).toMatch(/ Das Geld wurde freigegeben\.$/)
   expect(german(text)).toBe(text)
 })
 
 it("leaves the rest of a text as it is that was looked up in more parts than any of ours has", () => {
   const list = (count: number) => `${"a; ".repeat(count)}It was released.`
-  expect(german(list(40))).toBe(`${"a; ".repeat(40)}Das Geld wurde zurückgegeben.`)
+  expect(german(list(40))).toBe(`${"a; ".repeat(40)}Das Geld wurde freigegeben.`)
   expect(german(list(1_100))).toBe(list(1_100))
 })
 

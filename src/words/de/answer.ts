@@ -11,7 +11,7 @@ export const answer: Record<string, string> = {
   "This is more than 100 KB, too much for one request: send less at once.":
     "Das sind mehr als 100 KB, zu viel für eine Anfrage: bitte weniger auf einmal senden.",
   "What was sent is not marked as JSON, and nothing was done: send it with the header Content-Type: application/json.":
-    "Das Gesendete ist nicht als JSON gekennzeichnet, und nichts wurde getan: bitte mit dem Kopf Content-Type: application/json senden.",
+    "Das Gesendete ist nicht als JSON gekennzeichnet, und nichts wurde getan: bitte mit dem Header Content-Type: application/json senden.",
   "This came from a page of another site, and nothing was done. Sites that may send it are named in the store's adminCors.":
     "Dies kam von der Seite einer anderen Website, und nichts wurde getan. Welche Websites es senden dürfen, sagt adminCors des Shops.",
   "Insufficient permissions. Required policies: {rights}": "Die Rechte reichen nicht. Nötig sind: {rights}",

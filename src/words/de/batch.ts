@@ -12,7 +12,7 @@ export const batch: Record<string, string> = {
   "Money of another payment provider is captured for this order: refund it, or cancel the order by itself.":
     "Für diese Bestellung ist Geld eines anderen Zahlungsanbieters erfasst: Erstatten Sie es, oder stornieren Sie die Bestellung einzeln.",
   "The order has fulfillments: they must be canceled before it is.":
-    "Die Bestellung hat Versandvorgänge: Diese müssen zuerst storniert werden.",
+    "Die Bestellung hat Erfüllungen: Diese müssen zuerst storniert werden.",
   "The payment is held for review: decide about it first.":
     "Die Zahlung ist in Prüfung: Entscheiden Sie zuerst darüber.",
   "Done before: nothing is sent again.": "Schon erledigt: Es wird nichts erneut gesendet.",

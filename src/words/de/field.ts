@@ -72,7 +72,7 @@ export const field: Record<string, string> = {
   "names {code}, which is not a currency such as EUR": "nennt {code}, und das ist keine Währung wie EUR",
   "is the id of another way of paying": "ist schon die ID einer anderen Zahlungsart",
   "must not be empty: shoppers come back there from the payment page and from alternative methods":
-    "darf nicht leer sein: Dorthin kommen Käufer von der Zahlungsseite und von alternativen Zahlungsarten zurück",
+    "darf nicht leer sein: Dorthin kommen Kunden von der Zahlungsseite und von alternativen Zahlungsarten zurück",
   "is for a number of installments that installments.allowed does not list":
     "gilt für eine Anzahl von Raten, die nicht in installments.allowed steht",
   "must be a country such as DE": "muss ein Land wie DE sein",
@@ -216,8 +216,8 @@ export const field: Record<string, string> = {
     "öffnet {count} Einträge nicht, etwa gespeicherte Karten: Setzen Sie den früheren Schlüssel in ACQUIRING_ENCRYPTION_KEY_PREVIOUS ein, oder in secret_key_previous, wenn es der geheime Schlüssel war",
   "must leave {currency:1} at {limit:1} or less: medusa-config.ts or the environment says so":
     "muss {currency} bei {limit} oder weniger lassen: medusa-config.ts oder die Umgebung sagt es so",
-  "must not name {currency:1}: beside the limits of medusa-config.ts or the environment every payout in it is approved":
-    "darf {currency} nicht nennen: Neben den Limits von medusa-config.ts oder der Umgebung wird jede Auszahlung darin genehmigt",
+  "must not name {currency:1}: beside the limits of medusa-config.ts or the environment every payout in it needs a second person's approval":
+    "darf {currency} nicht nennen: Neben den Limits von medusa-config.ts oder der Umgebung braucht jede Auszahlung darin die Genehmigung einer zweiten Person",
   "is the sandbox's published key, which everybody knows":
     "ist der veröffentlichte Schlüssel der Sandbox, den jeder kennt",
   "says that this is the service's sandbox": "sagt, dass dies die Sandbox des Dienstes ist",

@@ -73,7 +73,7 @@ export const operation: Record<string, string> = {
   "an earlier refund of the order is not booked yet. Try again in a minute: what was cut off the store clears up by itself":
     "eine frühere Erstattung der Bestellung ist noch nicht gebucht. Versuchen Sie es in einer Minute erneut: Abgebrochenes räumt der Shop von selbst auf",
   "the order is canceled, and what is left of its payment is released by itself":
-    "die Bestellung ist storniert, und was von ihrer Zahlung übrig ist, wird von selbst zurückgegeben",
+    "die Bestellung ist storniert, und was von ihrer Zahlung übrig ist, wird von selbst freigegeben",
   "a return of the order is being requested: confirm or cancel that first":
     "eine Rückgabe der Bestellung wird gerade angelegt: Bestätigen oder verwerfen Sie diese zuerst",
   "a return of the order is being received: confirm or cancel that first":
@@ -130,6 +130,7 @@ export const operation: Record<string, string> = {
   "Too many declined cards for {what} within {minutes} min (setting failed_attempts).":
     "Zu viele abgelehnte Karten für {what} innerhalb von {minutes} min (Einstellung failed_attempts).",
   "this address": "diese Adresse",
+  "this cart": "diesen Warenkorb",
   "A person saw at the service's portal that it did not happen.":
     "Eine Person sah im Portal des Dienstes, dass es nicht geschah.",
   "A person saw the payment {transaction:1} of {amount:1} {currency:1} at the service's portal. The service itself has not confirmed it.":

@@ -6,7 +6,7 @@ export const payout: Record<string, string> = {
   "Whoever asked for a payout, or made the API key that did, cannot approve it: a second person has to.":
     "Wer eine Auszahlung angefordert oder den API-Schlüssel erstellt hat, der es tat, kann sie nicht genehmigen: Das muss eine zweite Person tun.",
   "A payout is approved by a person, and an API key is none: sign in to the admin and approve it there.":
-    "Eine Auszahlung genehmigt eine Person, und ein API-Schlüssel ist keine: Melden Sie sich in der Verwaltung an und genehmigen Sie sie dort.",
+    "Eine Auszahlung genehmigt eine Person, und ein API-Schlüssel ist keine: Melden Sie sich im Admin an, und genehmigen Sie sie dort.",
   "This payout does not wait for approval: somebody has decided, or it needs none.":
     "Diese Auszahlung wartet nicht auf Genehmigung: Jemand hat entschieden, oder sie braucht keine.",
   "What this payout says cannot be opened with any key that this server has. Reject it, and make a new one.":
@@ -32,7 +32,7 @@ export const payout: Record<string, string> = {
     "Der Dienst meldet eine Auszahlung von {amount} {currency} als fehlgeschlagen, die er ausgeführt hatte.",
   "Look at the service's portal whether the money came back, then make a new payout if it is still owed.":
     "Sehen Sie im Portal des Dienstes nach, ob das Geld zurückkam, und erstellen Sie eine neue Auszahlung, wenn es noch geschuldet ist.",
-  "No payout of this store has the request id {id}.": "Keine Auszahlung dieses Shops hat die Anfrage-ID {id}.",
+  "No payout of this store has the request id {id}.": "Keine Auszahlung dieses Shops hat die Anforderungs-ID {id}.",
   "It is signed for another merchant account than the payout was made from: it proves nothing.":
     "Sie ist für ein anderes Händlerkonto signiert als das, von dem die Auszahlung ausgeführt wurde: Sie beweist nichts.",
   "It is not signed, and nobody can be queried: it proves nothing.":
@@ -59,16 +59,16 @@ export const payout: Record<string, string> = {
     "Der Dienst selbst hat gesagt, dass er dies auszahlt: Er tut es vielleicht noch, was sein Portal auch zeigt. Zeigt das Portal, dass es fehlschlug, lassen Sie den Dienst seine Benachrichtigung erneut senden.",
   "The service itself has said that it does this: it may still do so, whatever its portal shows. It is queried again by itself, and says so if it failed.":
     "Der Dienst selbst hat gesagt, dass er dies tut: Er tut es vielleicht noch, was sein Portal auch zeigt. Er wird von selbst wieder abgefragt und sagt, ob es fehlschlug.",
-  "payout completed": "Auszahlung ausgeführt",
+  "payout completed": "Auszahlung abgeschlossen",
   "payout failed": "Auszahlung fehlgeschlagen",
   "The report that a payout of {amount} {currency} failed came once more, although the service has completed it since.":
     "Die Meldung, dass eine Auszahlung von {amount} {currency} fehlschlug, kam noch einmal, obwohl der Dienst sie seitdem ausgeführt hat.",
   "It is most likely paid: do not make it again before the service's portal shows that it is not.":
     "Sie ist höchstwahrscheinlich ausgezahlt: Legen Sie sie nicht noch einmal an, bevor das Portal des Dienstes zeigt, dass sie es nicht ist.",
-  "payout failed, reported before it was completed": "Auszahlung fehlgeschlagen, gemeldet, bevor sie ausgeführt war",
-  "payout failed, after it was completed": "Auszahlung fehlgeschlagen, nachdem sie ausgeführt war",
+  "payout failed, reported before it was completed": "Auszahlung fehlgeschlagen, gemeldet, bevor sie abgeschlossen war",
+  "payout failed, after it was completed": "Auszahlung fehlgeschlagen, nachdem sie abgeschlossen war",
   "payout under way": "Auszahlung läuft",
-  "payout under way, reported after it was completed": "Auszahlung läuft, gemeldet, nachdem sie ausgeführt war",
+  "payout under way, reported after it was completed": "Auszahlung läuft, gemeldet, nachdem sie abgeschlossen war",
   "payout under way, reported after it failed": "Auszahlung läuft, gemeldet, nachdem sie fehlgeschlagen war",
   "payout status {code} is in no table of the profile": "Auszahlungsstatus {code} steht in keiner Tabelle des Profils",
 }

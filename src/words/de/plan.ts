@@ -3,10 +3,10 @@ export const plan: Record<string, string> = {
   "it asks for {amount}, and the order owes {owed}": "angefordert sind {amount}, und die Bestellung schuldet {owed}",
   "{paid} of the {amount} that it asks for was paid, and the order still owes {owed}":
     "von den angeforderten {amount} wurden {paid} bezahlt, und die Bestellung schuldet noch {owed}",
-  "the core is giving the order a credit": "Medusa schreibt der Bestellung gerade etwas gut",
+  "Medusa is giving the order a credit": "Medusa schreibt der Bestellung gerade etwas gut",
   "a credit of the order was begun and cut off; while it stands nothing can be refunded":
     "eine Gutschrift der Bestellung wurde begonnen und abgebrochen; solange sie steht, lässt sich nichts erstatten",
-  "the core is booking a refund": "Medusa bucht gerade eine Erstattung",
+  "Medusa is booking a refund": "Medusa bucht gerade eine Erstattung",
   "{amount} was refunded, and the order was not given the credit of it":
     "{amount} wurden erstattet, und der Bestellung fehlt die Gutschrift dafür",
   "no order came of it, and its money was refunded": "es wurde keine Bestellung daraus, und das Geld wurde erstattet",
@@ -17,7 +17,7 @@ export const plan: Record<string, string> = {
   "its payment is {status} at the service, and nothing else pays for it":
     "ihre Zahlung ist beim Dienst {status}, und nichts anderes bezahlt sie",
   "an order lost a payment that the store counted on": "eine Bestellung verlor eine Zahlung, mit der der Shop rechnete",
-  "it is fulfilled already": "sie schon ausgeführt ist",
+  "it is fulfilled already": "sie schon erfüllt ist",
   "it is completed already": "sie schon abgeschlossen ist",
   "the setting cancelled_at_service says so": "die Einstellung cancelled_at_service es so vorsieht",
   "other payments stand for it": "andere Zahlungen für sie stehen",
@@ -48,9 +48,9 @@ export const plan: Record<string, string> = {
   "Refund {amount} in the service's portal, unless the customer agreed to it.":
     "Erstatten Sie {amount} im Portal des Dienstes, sofern der Kunde nicht zugestimmt hat.",
   "The payment was voided, and the service still shows it as {status}.":
-    "Die Zahlung wurde storniert, und der Dienst zeigt sie noch immer als {status}.",
+    "Die Zahlung wurde freigegeben, und der Dienst zeigt sie noch immer als {status}.",
   "Look at the payment in the service's portal, and void it there. This entry closes by itself then.":
-    "Sehen Sie sich die Zahlung im Portal des Dienstes an, und stornieren Sie sie dort. Dieser Eintrag schließt sich dann von selbst.",
+    "Sehen Sie sich die Zahlung im Portal des Dienstes an, und geben Sie sie dort frei. Dieser Eintrag schließt sich dann von selbst.",
   "this account captures at once": "dieses Konto erfasst sofort",
   "{amount} was to be captured at once, and the service refused it: {why}.":
     "{amount} sollten sofort erfasst werden, und der Dienst lehnte es ab: {why}.",
@@ -61,7 +61,7 @@ export const plan: Record<string, string> = {
   "it gave no reason": "er nannte keinen Grund",
   "Look at the payment in the service's portal, then capture it by hand or cancel the order. If the portal shows it captured, say so here.":
     "Sehen Sie sich die Zahlung im Portal des Dienstes an, und erfassen Sie sie von Hand oder stornieren Sie die Bestellung. Zeigt das Portal sie als erfasst, geben Sie es hier an.",
-  "the core is booking an operation": "Medusa bucht gerade einen Vorgang",
+  "Medusa is booking an operation": "Medusa bucht gerade einen Vorgang",
   "all of it is captured": "alles ist erfasst",
   "not all of it is captured": "nicht alles ist erfasst",
   "its payments' rows add up to {captured} captured and {refunded} refunded":
@@ -163,10 +163,10 @@ export const plan: Record<string, string> = {
   "the cart could not be completed: {why}": "der Warenkorb ließ sich nicht abschließen: {why}",
   "its checkout was over already": "ihr Bezahlvorgang war schon zu Ende",
   "it is paid and has no order yet": "er ist bezahlt und hat noch keine Bestellung",
-  "the core may still void the payment of an order that was changed just now":
+  "Medusa may still void the payment of an order that was changed just now":
     "Medusa kann die Zahlung einer eben geänderten Bestellung noch stornieren",
-  "the core may still cancel an order that was placed just now":
-    "der Shop kann eine eben erst aufgegebene Bestellung noch zurücknehmen",
+  "Medusa may still cancel an order that was placed just now":
+    "Medusa kann eine eben erst aufgegebene Bestellung noch stornieren",
   "its cart is becoming an order at this moment": "aus ihrem Warenkorb wird gerade eine Bestellung",
   "A part of this payment was captured at the service's portal; the service does not say how much.":
     "Ein Teil dieser Zahlung wurde im Portal des Dienstes erfasst; der Dienst sagt nicht, wie viel.",

@@ -40,16 +40,16 @@ export const reconciliation: Record<string, string> = {
   "The service names another sum than a person saw at its portal; the store follows the service.":
     "Der Dienst nennt einen anderen Betrag, als eine Person in seinem Portal gesehen hat; der Shop richtet sich nach dem Dienst.",
   "Make the {kind} again if it is still wanted.": "Wenn noch gewünscht, erneut ausführen: {kind}.",
-  "It was released.": "Das Geld wurde zurückgegeben.",
+  "It was released.": "Das Geld wurde freigegeben.",
   "A part of it had been captured; only the rest was released.":
-    "Ein Teil davon war bereits erfasst; nur der Rest wurde zurückgegeben.",
+    "Ein Teil davon war bereits erfasst; nur der Rest wurde freigegeben.",
   "Nothing is left to do.": "Es ist nichts mehr zu tun.",
-  "Releasing it failed: {why}": "Die Rückgabe schlug fehl: {why}",
+  "Releasing it failed: {why}": "Die Freigabe schlug fehl: {why}",
   "the service gave no reason": "der Dienst nannte keinen Grund",
   "no reason given": "kein Grund genannt",
   "It is tried again by itself; look at the service's portal if it lasts.":
     "Es wird von selbst erneut versucht; sehen Sie im Portal des Dienstes nach, wenn es anhält.",
-  "It is being released.": "Das Geld wird gerade zurückgegeben.",
+  "It is being released.": "Das Geld wird gerade freigegeben.",
   "The service is queried until it is done.": "Der Dienst wird abgefragt, bis es erledigt ist.",
   "Bringing store and service to the same books {trouble}": "Der Abgleich der Bücher von Shop und Dienst {trouble}",
   "failed: {why}": "schlug fehl: {why}",
@@ -58,7 +58,7 @@ export const reconciliation: Record<string, string> = {
   "reconciling failed": "Abgleich fehlgeschlagen",
   "does not end: it has not ended after {seconds} s.": "endet nicht: Nach {seconds} s ist er nicht zu Ende.",
   "Something that the store calls does not answer, such as a hook of another plugin: see this process's log. Restart the process if it lasts: two minutes later the payment is reconciled again.":
-    "Etwas, das der Shop aufruft, antwortet nicht, etwa ein Hook eines anderen Plugins: siehe Log dieses Prozesses. Starten Sie den Prozess neu, wenn es anhält: Zwei Minuten später wird die Zahlung erneut abgeglichen.",
+    "Etwas, das der Shop aufruft, antwortet nicht, etwa ein Hook eines anderen Plugins: siehe das Protokoll dieses Prozesses. Starten Sie den Prozess neu, wenn es anhält: Zwei Minuten später wird die Zahlung erneut abgeglichen.",
   "reconciling does not end": "Abgleich endet nicht",
   "does not come to rest: after {steps} steps there is still something to do.":
     "kommt nicht zur Ruhe: Nach {steps} Schritten ist noch immer etwas zu tun.",
@@ -68,7 +68,7 @@ export const reconciliation: Record<string, string> = {
   'The configuration does not declare the account "{account}" any more, and not all of it is over (open payments: {payments}, subscriptions: {subscriptions}, payouts: {payouts}): what happens at the service is not seen.':
     "Das Konto „{account}“ ist nicht mehr eingerichtet, und nicht alles davon ist vorbei (offene Zahlungen: {payments}, Abonnements: {subscriptions}, Auszahlungen: {payouts}): Was beim Dienst geschieht, wird nicht gesehen.",
   'The settings of the account "{account}" were changed, and not all that lies at the service under {lies_under} is over (open payments: {payments}, subscriptions: {subscriptions}, payouts: {payouts}): what happens there is not seen, and nothing of it can be captured, refunded or canceled here.':
-    "Die Einstellungen des Kontos „{account}“ wurden geändert, und nicht alles, was beim Dienst unter {lies_under} liegt, ist vorbei (offene Zahlungen: {payments}, Abonnements: {subscriptions}, Auszahlungen: {payouts}): Was dort geschieht, wird nicht gesehen, und nichts davon kann hier eingezogen, erstattet oder storniert werden.",
+    "Die Einstellungen des Kontos „{account}“ wurden geändert, und nicht alles, was beim Dienst unter {lies_under} liegt, ist vorbei (offene Zahlungen: {payments}, Abonnements: {subscriptions}, Auszahlungen: {payouts}): Was dort geschieht, wird nicht gesehen, und nichts davon kann hier erfasst, erstattet oder storniert werden.",
   'A process of this store ({mode} on {host}) cannot read the settings of the account "{account}", and does none of its work: {why}':
     "Ein Prozess dieses Shops ({mode} auf {host}) kann die Einstellungen des Kontos „{account}“ nicht lesen und erledigt nichts davon: {why}",
   "Give every process of the store, server and worker, the same environment, and start it again. If no process can read them, enter what is missing in Settings, Acquiring. This entry closes by itself.":

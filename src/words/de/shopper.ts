@@ -10,14 +10,14 @@ export const shopper: Record<string, string> = {
     "Bitte wählen Sie neu, wie Ihre Bestellung geliefert werden soll. Ihre Karte wurde nicht belastet.",
   "This payment has ended without an order, and nothing of it is kept.":
     "Diese Zahlung ist ohne Bestellung beendet, und nichts davon wird einbehalten.",
-  "Your payment does not fit your order, so no order was placed. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
+  "Your payment does not match your order, so no order was placed. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
     "Ihre Zahlung passt nicht zu Ihrer Bestellung, darum wurde keine Bestellung aufgegeben. Der Shop weiß von Ihrer Zahlung und kümmert sich darum; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
-  "Your payment does not fit your order, so no order was placed; what you paid is released. Please try again.":
+  "Your payment does not match your order, so no order was placed; what you paid is released. Please try again.":
     "Ihre Zahlung passt nicht zu Ihrer Bestellung, darum wurde keine Bestellung aufgegeben; was Sie gezahlt haben, wird wieder frei. Bitte versuchen Sie es erneut.",
   "This payment has ended, and nothing of it is kept.": "Diese Zahlung ist beendet, und nichts davon wird einbehalten.",
-  "Your payment does not fit what your order asks for. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
+  "Your payment does not match what is to be paid for your order. The shop knows of your payment and looks after it; please ask the shop before you pay again.":
     "Ihre Zahlung passt nicht zu dem, was für Ihre Bestellung zu zahlen ist. Der Shop weiß von Ihrer Zahlung und kümmert sich darum; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
-  "Your payment does not fit what your order asks for; what you paid is released. Please try again.":
+  "Your payment does not match what is to be paid for your order; what you paid is released. Please try again.":
     "Ihre Zahlung passt nicht zu dem, was für Ihre Bestellung zu zahlen ist; was Sie gezahlt haben, wird wieder frei. Bitte versuchen Sie es erneut.",
   "Your payment was not kept; what was reserved on your card is released. Please try again.":
     "Ihre Zahlung wurde nicht einbehalten; was auf Ihrer Karte reserviert war, ist wieder frei. Bitte versuchen Sie es erneut.",
@@ -25,8 +25,8 @@ export const shopper: Record<string, string> = {
     "Ihre Zahlung wurde nicht einbehalten; was abgebucht wurde, wird auf Ihre Karte erstattet. Bitte versuchen Sie es erneut.",
   "This payment was given up and nothing was charged. Please try again.":
     "Diese Zahlung wurde aufgegeben, und es wurde nichts abgebucht. Bitte versuchen Sie es erneut.",
-  "The payment is not decided yet. Your order completes by itself when it is.":
-    "Über die Zahlung ist noch nicht entschieden. Ihre Bestellung wird dann von selbst abgeschlossen.",
+  "The payment is not confirmed yet. Please do not pay again: your order completes by itself as soon as it is confirmed.":
+    "Die Zahlung ist noch nicht bestätigt. Bitte zahlen Sie nicht noch einmal: Ihre Bestellung wird von selbst abgeschlossen, sobald sie bestätigt ist.",
   "The payment was not accepted and nothing was charged. Please try again.":
     "Die Zahlung wurde nicht angenommen, und es wurde nichts abgebucht. Bitte versuchen Sie es erneut.",
   "Your bank has not confirmed the payment yet. Please do not pay again: we keep asking, and your order completes by itself as soon as the payment is confirmed.":
@@ -35,8 +35,9 @@ export const shopper: Record<string, string> = {
     "Ihre Bestellung wurde nicht aufgegeben; was auf Ihrer Karte reserviert war, ist wieder frei. Bitte versuchen Sie es erneut.",
   "Your order was not placed; what was charged is refunded to your card. Please try again.":
     "Ihre Bestellung wurde nicht aufgegeben; was abgebucht wurde, wird auf Ihre Karte erstattet. Bitte versuchen Sie es erneut.",
-  "Your order was not placed and nothing was charged.":
-    "Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht.",
+  "Your order was not placed and nothing was charged. Please look at your cart and try again.":
+    "Ihre Bestellung wurde nicht aufgegeben, und es wurde nichts abgebucht. Bitte sehen Sie sich Ihren Warenkorb an, und versuchen Sie es erneut.",
+  "Something went wrong in the shop.": "Im Shop ist etwas schiefgegangen.",
   "Your order was not placed, and what was charged is refunded to your card.":
     "Ihre Bestellung wurde nicht aufgegeben, und was abgebucht wurde, wird auf Ihre Karte erstattet.",
   "Your order was not placed; what is reserved on your card is released by itself.":
@@ -59,26 +60,28 @@ export const shopper: Record<string, string> = {
   "Nothing is left to pay for this order. Nothing more was charged.":
     "Für diese Bestellung ist nichts mehr zu zahlen. Es wurde nichts weiter abgebucht.",
   "This order was canceled. Nothing was charged, and nothing is to be paid for it.":
-    "Diese Bestellung wurde storniert. Es wurde nichts belastet, und es ist nichts zu bezahlen.",
+    "Diese Bestellung wurde storniert. Es wurde nichts abgebucht, und es ist nichts zu bezahlen.",
   "Nothing is to be paid. Please complete your order without a payment.":
     "Es ist nichts zu zahlen. Bitte schließen Sie Ihre Bestellung ohne Zahlung ab.",
   "{what} Nothing was charged; please check your order and pay again.":
     "{what} Es wurde nichts abgebucht; bitte prüfen Sie Ihre Bestellung und zahlen Sie erneut.",
   "The total has changed: it is now {now}, and {shown} was to be paid here.":
     "Die Summe hat sich geändert: Sie beträgt jetzt {now}, und hier waren {shown} zu zahlen.",
-  "Your cart changed after this payment was started: it now costs {now}, and the payment was for {paid}. No order was placed. {money} Please check your cart and pay again.":
-    "Ihr Warenkorb hat sich geändert, nachdem diese Zahlung begonnen wurde: Er kostet jetzt {now}, und die Zahlung war über {paid}. Es wurde nichts bestellt. {money} Bitte prüfen Sie Ihren Warenkorb und zahlen Sie erneut.",
-  "The shop has been told and will be in touch.": "Der Shop weiß davon und meldet sich bei Ihnen.",
-  "What you paid is released.": "Was Sie gezahlt haben, wird wieder frei.",
-  "That payment is still open: please do not make it any more.":
-    "Diese Zahlung steht noch aus: Bitte nehmen Sie sie nicht mehr vor.",
+  "Your cart changed after this payment was started: it now costs {now}, and the payment was for {paid}. No order was placed. {money}":
+    "Ihr Warenkorb hat sich geändert, nachdem diese Zahlung begonnen wurde: Er kostet jetzt {now}, und die Zahlung war über {paid}. Es wurde nichts bestellt. {money}",
+  "The shop knows of your payment and will be in touch; please ask the shop before you pay again.":
+    "Der Shop weiß von Ihrer Zahlung und meldet sich bei Ihnen; bitte fragen Sie den Shop, bevor Sie noch einmal zahlen.",
+  "What you paid is released. Please check your cart and pay again.":
+    "Was Sie gezahlt haben, wird wieder frei. Bitte prüfen Sie Ihren Warenkorb und zahlen Sie erneut.",
+  "That payment is still open: please do not complete it. Please check your cart and pay again.":
+    "Diese Zahlung steht noch aus: Bitte schließen Sie sie nicht mehr ab. Bitte prüfen Sie Ihren Warenkorb und zahlen Sie erneut.",
 
   "Subscriptions are bought one at a time: please keep one of them in the cart and buy the other afterwards.":
     "Abonnements werden einzeln gekauft: Bitte lassen Sie eines davon im Warenkorb, und kaufen Sie das andere danach.",
   "A subscription is bought by itself: please take the other goods out of the cart and buy them afterwards.":
     "Ein Abonnement wird für sich gekauft: Bitte nehmen Sie die anderen Waren aus dem Warenkorb, und kaufen Sie sie danach.",
   "This subscription can no longer be bought: it ends before it would be charged again.":
-    "Dieses Abonnement ist nicht mehr zu kaufen: Es endet, bevor es wieder abgebucht würde.",
+    "Dieses Abonnement kann nicht mehr gekauft werden: Es endet, bevor das nächste Mal abgebucht würde.",
   "This subscription is not sold in {currency}.": "Dieses Abonnement wird nicht in {currency} verkauft.",
   "A subscription is paid by card. Please choose a card, or the payment page.":
     "Ein Abonnement wird mit Karte bezahlt. Bitte wählen Sie eine Karte oder die Zahlungsseite.",
@@ -101,8 +104,8 @@ export const shopper: Record<string, string> = {
     "Ihre Karte wurde nicht angenommen. Es wurde nichts abgebucht; bitte prüfen Sie Ihre Eingabe, oder versuchen Sie eine andere Karte.",
   "This saved card can no longer be used. Nothing was charged; please type it in again, or try another card.":
     "Diese gespeicherte Karte lässt sich nicht mehr verwenden. Es wurde nichts abgebucht; bitte geben Sie sie neu ein, oder versuchen Sie eine andere Karte.",
-  "This try brought no payment, and an earlier one is not confirmed yet. Please wait a moment before you pay again: if the earlier one is paid, your order completes by itself.":
-    "Dieser Versuch brachte keine Zahlung, und ein früherer ist noch nicht bestätigt. Bitte warten Sie einen Moment, bevor Sie erneut zahlen: Ist der frühere bezahlt, wird Ihre Bestellung von selbst abgeschlossen.",
+  "This attempt did not go through, and an earlier one is not confirmed yet. Please wait a moment before you pay again: if the earlier one goes through, your order completes by itself.":
+    "Dieser Versuch war nicht erfolgreich, und ein früherer ist noch nicht bestätigt. Bitte warten Sie einen Moment, bevor Sie erneut zahlen: Gelingt der frühere, wird Ihre Bestellung von selbst abgeschlossen.",
   "This card has expired. Nothing was charged; please try another card.":
     "Diese Karte ist abgelaufen. Es wurde nichts abgebucht; bitte versuchen Sie eine andere Karte.",
   "Your bank wants to make sure that it is you. Nothing was charged; please pay on the payment page, where it can ask you, or try another card.":
@@ -206,7 +209,7 @@ export const shopper: Record<string, string> = {
   "Continue to payment": "Weiter zur Zahlung",
   "Back to the shop": "Zurück zum Shop",
   "Going back to the shop…": "Es geht zurück zum Shop …",
-  "This payment link has run out. If you have not paid yet, please start the payment again from the shop.":
+  "This payment link has expired. If you have not paid yet, please start the payment again from the shop.":
     "Dieser Zahlungslink ist abgelaufen. Wenn Sie noch nicht gezahlt haben, beginnen Sie die Zahlung bitte im Shop erneut.",
   "This payment link is not valid.": "Dieser Zahlungslink ist nicht gültig.",
 }

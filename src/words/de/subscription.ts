@@ -1,13 +1,14 @@
 /** Subscriptions and their deductions. */
 export const subscription: Record<string, string> = {
   "The service began no contract with it.": "Der Dienst begann keinen Vertrag damit.",
-  "Its payment was voided, and the order stands.": "Seine Zahlung wurde freigegeben, und die Bestellung besteht.",
-  "It was canceled, since no order came of its payment.":
-    "Er wurde gekündigt, weil aus der Zahlung keine Bestellung wurde.",
-  "It was canceled, since its order is paid by another payment.":
-    "Er wurde gekündigt, weil eine andere Zahlung die Bestellung bezahlt.",
-  "It was canceled at the service, and its payment does not pay for the order.":
-    "Er wurde beim Dienst gekündigt, und seine Zahlung bezahlt die Bestellung nicht.",
+  "Its payment was voided, and the order stands.":
+    "Die Zahlung dafür wurde freigegeben, und die Bestellung besteht weiter.",
+  "Its contract was canceled, since no order came of its payment.":
+    "Der Vertrag wurde gekündigt, weil aus der Zahlung keine Bestellung wurde.",
+  "Its contract was canceled, since its order is paid by another payment.":
+    "Der Vertrag wurde gekündigt, weil eine andere Zahlung die Bestellung bezahlt.",
+  "Its contract was canceled at the service, and its payment does not pay for the order.":
+    "Der Vertrag wurde beim Dienst gekündigt, und seine Zahlung bezahlt die Bestellung nicht.",
   'The contract of "{name}" goes on, and its payment does not pay for the order, and no others pay for all of it.':
     "Der Vertrag von „{name}“ läuft weiter, und seine Zahlung bezahlt die Bestellung nicht, die auch andere nicht ganz bezahlen.",
   "Release the payment: its contract is canceled with it. What it has deducted meanwhile waits in its subscription to be refunded.":

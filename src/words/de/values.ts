@@ -4,6 +4,7 @@ export const values: Record<string, string> = {
   authorization: "Autorisierung",
   payment: "Zahlung",
   cancellation: "Stornierung",
+  Cancellation: "Die Stornierung",
   apm: "Alternative Zahlung",
   capture: "Erfassung",
   cancel: "Stornierung",

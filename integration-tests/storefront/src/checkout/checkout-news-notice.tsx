@@ -6,8 +6,14 @@ export function CheckoutNewsNotice({ news }: { news: CheckoutNews }) {
   switch (news.kind) {
     case "cancelled":
       return (
-        <Notice title="You cancelled the payment" tone="calm" takeFocus testId="return-cancelled">
+        <Notice title="You canceled the payment" tone="calm" takeFocus testId="return-cancelled">
           <p>Nothing was charged, and your cart is still here. Pay when you are ready, this way or another.</p>
+        </Notice>
+      )
+    case "not-made":
+      return (
+        <Notice title="The payment was not made" tone="calm" takeFocus testId="return-cancelled">
+          <p>Nothing is taken for it, and your cart is still here. Pay when you are ready, this way or another.</p>
         </Notice>
       )
     case "declined":

@@ -2,7 +2,7 @@ import { memory } from "../shop/memory"
 
 /** Why a shopper is back in the checkout without an order. */
 export interface CheckoutNews {
-  kind: "cancelled" | "declined" | "replaced" | "total-changed" | "subscription-changed"
+  kind: "cancelled" | "not-made" | "declined" | "replaced" | "total-changed" | "subscription-changed"
   /** In the shop's words; the declined payment's reason. */
   message?: string
 }

@@ -52,6 +52,7 @@ export function PaymentCollectionPage({ id, query }: { id: string; query: URLSea
         methods={methods}
         voucher={returned === "pending" ? readVoucher(voucher) : undefined}
         returned={returned}
+        isCancelled={query.get("outcome") === "cancelled"}
         returnPath={`/payment-collection/${id}`}
         reload={owed.again}
       />
@@ -67,6 +68,8 @@ interface OwedProps {
   voucher: Voucher | undefined
   /** What the return address says; it proves nothing. */
   returned: string | undefined
+  /** The shopper pressed Cancel on the page. */
+  isCancelled: boolean
   /** Where a page that is opened leads back to. */
   returnPath: string
   reload: () => Promise<void>
@@ -92,7 +95,7 @@ function isCardSent(collectionId: string): boolean {
 }
 
 function Owed(props: OwedProps) {
-  const { owed, payment, methods, voucher, returned, returnPath, reload } = props
+  const { owed, payment, methods, voucher, returned, isCancelled, returnPath, reload } = props
   const [awaited, setAwaited] = useState<Awaited | undefined>(() => awaitedAtFirst(props))
   const [failure, setFailure] = useState(() => failureAtFirst(props))
   useEffect(() => {
@@ -118,7 +121,7 @@ function Owed(props: OwedProps) {
   }
   return (
     <>
-      {failure === undefined && <ReturnNews status={returned} />}
+      {failure === undefined && <ReturnNews status={returned} isCancelled={isCancelled} />}
       <section className="panel owed" aria-labelledby="left-to-pay">
         <h2 id="left-to-pay">Left to pay</h2>
         <p className="owed-sum" data-testid="total">
@@ -138,7 +141,7 @@ function Owed(props: OwedProps) {
   )
 }
 
-function ReturnNews({ status }: { status: string | undefined }) {
+function ReturnNews({ status, isCancelled }: { status: string | undefined; isCancelled: boolean }) {
   switch (status) {
     case "declined":
     case "expired":
@@ -156,8 +159,15 @@ function ReturnNews({ status }: { status: string | undefined }) {
     case "cancelled":
     case "created":
       return (
-        <Notice title="You cancelled the payment" tone="calm" takeFocus testId="owed-cancelled">
-          <p>Nothing was charged. You can pay here when you are ready.</p>
+        <Notice
+          title={isCancelled ? "You canceled the payment" : "The payment was not made"}
+          tone="calm"
+          takeFocus
+          testId="owed-cancelled"
+        >
+          <p>
+            {isCancelled ? "Nothing was charged." : "Nothing is taken for it."} You can pay here when you are ready.
+          </p>
         </Notice>
       )
     case "total_changed":

@@ -25,7 +25,7 @@ export function paymentWords({ payment_status, total }: Pick<Order, "payment_sta
     case "partially_refunded":
       return { title: "Partly refunded", text: "A part of your money is on its way back to you.", tone: "calm" }
     case "canceled":
-      return { title: "Payment cancelled", text: "Nothing is taken for this order.", tone: "bad" }
+      return { title: "Payment canceled", text: "Nothing is taken for this order.", tone: "bad" }
     case "requires_action":
       return { title: "Payment not finished", text: "The payment needs one more step from you.", tone: "bad" }
     default:

@@ -26,9 +26,14 @@ function replacedWords(status: string): string | undefined {
 
 const CANCELLED = new Set(["cancelled", "canceled", "cancel"])
 
+/** Who ended it: the shopper, or the shop or the service. */
+type Ended = "cancelled" | "not-made"
+
 /** Whoever cancels may have paid before: what the store found counts, and that it could not find out. */
-function isCancelled(status: string, outcome: string | null): boolean {
-  return CANCELLED.has(status) || (outcome === "cancelled" && (status === "" || status === "created"))
+function endOf(status: string, outcome: string | null): Ended | undefined {
+  const isShoppers = outcome === "cancelled"
+  if (!CANCELLED.has(status)) return isShoppers && (status === "" || status === "created") ? "cancelled" : undefined
+  return isShoppers ? "cancelled" : "not-made"
 }
 
 /**
@@ -42,9 +47,9 @@ export function ReturnPage({ query }: { query: URLSearchParams }) {
   const [found, setFound] = useState<Found>({ type: "asking" })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    const cancelled = isCancelled(status, query.get("outcome"))
+    const ended = endOf(status, query.get("outcome"))
     const known = { cart_id: cartId, payment_session_id: query.get("payment_session_id") ?? undefined, status }
-    if (announceReturn({ outcome: cancelled ? "cancelled" : "returned", ...known })) return
+    if (announceReturn({ outcome: ended ? "cancelled" : "returned", ...known })) return
     if (cartId === undefined) return navigate("/cart", { replace: true })
     let left = false
     const arrive = (orderId: string) => {
@@ -61,7 +66,7 @@ export function ReturnPage({ query }: { query: URLSearchParams }) {
       const message = replacedWords(status)
       if (!cart.completed_at) {
         // A cancelled page may still have been paid in another tab: then the cart is completed.
-        if (cancelled) return backToCheckout({ kind: "cancelled" })
+        if (ended) return backToCheckout({ kind: ended })
         if (message !== undefined) return backToCheckout({ kind: "replaced", message })
         if (status === "total_changed") return backToCheckout({ kind: "total-changed" })
         if (status === "subscription_changed") return backToCheckout({ kind: "subscription-changed" })

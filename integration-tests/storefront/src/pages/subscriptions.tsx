@@ -12,7 +12,7 @@ import { every } from "./plan-words"
 const WORDS: Record<CustomerSubscription["status"], string> = {
   active: "Active",
   past_due: "Payment failed",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   ended: "Ended",
 }
 
@@ -83,7 +83,7 @@ function Entry({ subscription, cancel, onChange }: EntryProps) {
     setError(undefined)
     try {
       const { cancelling } = await cancel(id)
-      announce(cancelling ? "Your subscription is being cancelled." : "Your subscription is cancelled.")
+      announce(cancelling ? "Your subscription is being canceled." : "Your subscription is canceled.")
       await onChange()
     } catch (reason) {
       setError(reason)
@@ -98,7 +98,7 @@ function Entry({ subscription, cancel, onChange }: EntryProps) {
       <span>
         {formatMoney(Number(amount), currency_code)} {every(interval, interval_count)}
       </span>
-      <span data-testid="subscription-state">{subscription.cancelling ? "Being cancelled" : WORDS[status]}</span>
+      <span data-testid="subscription-state">{subscription.cancelling ? "Being canceled" : WORDS[status]}</span>
       {isOpen && next_deduction_at && (
         <span>
           next{" "}

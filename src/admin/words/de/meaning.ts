@@ -34,7 +34,7 @@ export const meaning: TextsLike<typeof english> = {
     success: "Erfolg",
     insufficient_funds: "Konto nicht gedeckt",
     expired_card: "Karte abgelaufen",
-    wrong_security_code: "Falsche Prüfziffer",
+    wrong_security_code: "Falscher Sicherheitscode",
     authentication_needed: "Authentifizierung nötig",
     token_refused: "Token abgelehnt",
     unknown: "Unbekannt",

@@ -2,14 +2,6 @@ import type { refund as english } from "../en/refund"
 import type { TextsLike } from "../key"
 
 export const refund: TextsLike<typeof english> = {
-  next_step: {
-    foreign:
-      "Keine Zahlung dieses Shops hat diese Bestellnummer. Finden Sie heraus, welcher Shop oder wer dieses Händlerkonto nutzt; hier wird nichts gebucht.",
-    missing:
-      "Die Bücher des Shops haben diese Erstattung, die Suche des Dienstes nicht. Sehen Sie im Portal des Dienstes nach, bevor Sie dem Kunden schreiben, und gleichen Sie dann die Zahlung ab.",
-    not_here:
-      "Beim Dienst erfolgt und nicht in den Büchern des Shops. Gleichen Sie die Zahlung ab, um sie jetzt zu buchen; der Zeitplan tut es von selbst. Erstatten Sie nicht noch einmal.",
-  },
   refunded: "Erstattet",
   agrees: "Bücher stimmen überein",
   not_here: "Nicht im Shop",

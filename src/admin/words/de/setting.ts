@@ -36,7 +36,7 @@ export const setting: TextsLike<typeof english> = {
     retention: {
       title: "Aufbewahrung",
       about:
-        "Wie lange aufbewahrt wird, was dieser Shop aufgeschrieben hat. Was Kunden für eine Zahlung angeben, bleibt, bis sie geöffnet wird, und nie länger als ein Checkout.",
+        "Wie lange aufbewahrt wird, was dieser Shop aufgeschrieben hat. Was Kunden für eine Zahlung angeben, bleibt, bis sie geöffnet wird, und nie länger als ein Bezahlvorgang dauert.",
     },
     timing: {
       title: "Zeiten",
@@ -71,7 +71,7 @@ export const setting: TextsLike<typeof english> = {
     open3d: "3-D Secure",
     open3d_rules: "3-D Secure nach Regeln",
     storefront_secret: "Geheimnis der Storefront",
-    checkout_minutes: "Eine Kasse gilt",
+    checkout_minutes: "Ein Bezahlvorgang dauert höchstens",
     storefront_origins: "Adressen der Storefront",
     form_action_origins: "Weitere Seiten des Dienstes",
     backend_url: "Öffentliche Adresse dieses Servers",
@@ -123,7 +123,7 @@ export const setting: TextsLike<typeof english> = {
     asking_longest_interval_ms: "Längste Zeit zwischen zwei Abfragen",
     asking_absence_after_ms: "„Nicht gefunden“ wird geglaubt nach",
     asking_retry_card_after_ms: "Eine Karte darf erneut versucht werden nach",
-    asking_being_paid_ms: "Eine genehmigte Karte bleibt ihrem Kunden überlassen",
+    asking_being_paid_ms: "Nach einer Genehmigung gibt nur die Anfrage des Kunden die Bestellung auf, für",
     batch_window_ms: "Vorgänge warten aufeinander",
     reconcile_parallel_requests: "Gleichzeitige Abfragen",
     reconcile_longest_pass_ms: "Der Abgleich einer Zahlung dauert höchstens",
@@ -147,7 +147,7 @@ export const setting: TextsLike<typeof english> = {
     optimise_methods:
       "Alternative Zahlungsarten werden nach dem eingeschränkt und geordnet, was er für Betrag und Land anbietet.",
     saved_cards: "Angemeldete Kunden können eine Karte speichern lassen und beim nächsten Mal damit bezahlen.",
-    installments_allowed: "Anzahlen, die Kunden wählen können, eine je Zeile.",
+    installments_allowed: "Wie viele Raten Kunden wählen können, eine Zahl je Zeile.",
     installments_ids: "Der Plan des Dienstes für eine Anzahl von Raten.",
     order_data_usd_rates: "Für Waren, die keinen Preis in Dollar haben.",
     open3d_rules:
@@ -174,7 +174,7 @@ export const setting: TextsLike<typeof english> = {
     close_time_zone:
       "Ein Name wie Europe/Berlin. Bereits abgeschlossene Tage bleiben, wie sie sind; nach einer Änderung beginnt der nächste Tag, wo der letzte von ihnen endete, sodass nur er länger oder kürzer ist.",
     payouts_approval_above:
-      "Je Währung. Sobald eine hier steht, werden auch Auszahlungen in anderen Währungen genehmigt, und was für eine Auszahlung abgebucht wird, zählt ebenso. Wer dies ändern darf, kann allein auszahlen: Ein Limit in medusa-config.ts lässt sich hier nur senken.",
+      "Je Währung. Sobald es ein Limit gibt, wartet auch jede Auszahlung in einer Währung ohne Limit auf eine zweite Person. Was für eine Auszahlung abgebucht wird, zählt ebenso. Wer dies ändern darf, kann allein auszahlen: Ein Limit in medusa-config.ts lässt sich hier nur senken.",
     token_secret: "Mindestens 32 zufällige Zeichen.",
   },
   captured_soon_one:
@@ -229,7 +229,7 @@ export const setting: TextsLike<typeof english> = {
     currency: "Währung",
     rate: "US-Dollar je Einheit",
     amount: "Betrag",
-    instalments: "Raten",
+    installments: "Raten",
     plan: "Plan beim Dienst",
     no_name: "Vor „{{value}}“ steht nichts",
     twice: "{{name}} steht zweimal da",
@@ -519,7 +519,7 @@ export const setting: TextsLike<typeof english> = {
   as_reference: "Wie das Referenzprofil",
   unmapped: "Gesehene Codes ohne Zuordnung",
   unmapped_about:
-    "Fragen Sie den Dienst, was sie bedeuten. Bis jemand es angibt, bewegen sie nichts. Ein decline_reason braucht nur eine Bedeutung, wenn Käufer selbst etwas tun können.",
+    "Fragen Sie den Dienst, was sie bedeuten. Bis jemand es angibt, bewegen sie nichts. Ein decline_reason braucht nur eine Bedeutung, wenn Kunden selbst etwas tun können.",
   map_title: "Code zuordnen",
   map_about: "Das würde es ändern.",
   seen_one: "· einmal, zuletzt <last/>",

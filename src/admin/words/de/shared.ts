@@ -79,7 +79,7 @@ export const shared: TextsLike<typeof english> = {
   closed_account: "Mit diesem Konto kann niemand bezahlen, bis seine Einstellungen vollständig sind:",
   service_slow:
     "Der Zahlungsdienst hat noch nicht geantwortet. Wenn Sie dies schließen, läuft es weiter: Was daraus wird, zeigt sich von selbst auf der Seite. Starten Sie es kein zweites Mal.",
-  store_did: "Der Shop: {{what}}.",
+  store_did: "Der Shop {{what}}.",
   environment: {
     test_in_production: "Testdienst in Produktion",
     test_in_production_says: "Kunden bestellen, und niemand wird belastet.",

@@ -2,6 +2,6 @@ export const card = {
   usable: "Usable",
   expired: "Expired",
   key_lost: "Encryption key lost",
-  elsewhere: "Of former settings",
+  elsewhere: "From earlier settings",
   refused: "Refused by the service",
 }

@@ -1,12 +1,4 @@
 export const refund = {
-  next_step: {
-    foreign:
-      "No payment of this store has this order number. Find out which shop or person uses this merchant account; nothing is booked here.",
-    missing:
-      "The store's books have this refund and the service's search does not. Look at the service's portal before you write to the shopper, then reconcile the payment.",
-    not_here:
-      "Made at the service and not in the store's books. Reconcile the payment to book it now; the schedule does it by itself. Do not refund it again.",
-  },
   refunded: "Refunded",
   agrees: "Books agree",
   not_here: "Not in the store",

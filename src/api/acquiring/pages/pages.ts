@@ -93,7 +93,7 @@ export async function sendClosed(
         res,
         page,
         403,
-        "This payment link has run out. If you have not paid yet, please start the payment again from the shop.",
+        "This payment link has expired. If you have not paid yet, please start the payment again from the shop.",
       )
     case "forbidden":
       return sendMessage(req, res, undefined, 403, "This payment link is not valid.")
