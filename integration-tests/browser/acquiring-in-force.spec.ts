@@ -233,7 +233,7 @@ shopInBrowser("acquiring in force", ({ stack, journey }) => {
     expect(usual.expires - usual.issued).toBe(3_600)
 
     // A cart first, then the address that all these shoppers share.
-    await settings.type("Checkout", { "Declined cards per cart": "1", "Counted over": "7" })
+    await settings.type("Checkout", { "Failed cards per cart": "1", "Counted over": "7" })
     const tester = await walk.visitReadyToPay()
     const { page: shop, shopper } = tester
     const sent = () => stack.sandbox.control.requests({ operation: "authorise" }).length
@@ -247,14 +247,14 @@ shopInBrowser("acquiring in force", ({ stack, journey }) => {
     await refused.waitFor()
     await walk.album.take(shop, "too many declined cards")
     expect(sent()).toBe(before + 1)
-    await settings.putBack("Checkout", ["Declined cards per cart"])
-    await settings.type("Checkout", { "Declined cards per address": "1" })
+    await settings.putBack("Checkout", ["Failed cards per cart"])
+    await settings.type("Checkout", { "Failed cards per address": "1" })
     const neighbour = await walk.visitReadyToPay()
     await neighbour.shopper.fillCard(CARD_NUMBERS.approved)
     await neighbour.shopper.pay()
     await neighbour.page.getByText(/^Too many cards were declined\..*please wait 7 minutes /).waitFor()
     expect(sent()).toBe(before + 1)
-    await settings.putBack("Checkout", ["Declined cards per address", "Counted over"])
+    await settings.putBack("Checkout", ["Failed cards per address", "Counted over"])
     await neighbour.shopper.fillCard(CARD_NUMBERS.approved)
     await neighbour.shopper.pay()
     await neighbour.shopper.confirmation()

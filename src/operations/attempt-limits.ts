@@ -36,7 +36,8 @@ const NONE: FailedTries = { declined: 0, released: [] }
 
 /** Whoever tries cards for a cart has no order of it: all that was released of it counts. */
 function refuseCart(account: Account, cartId: string, { declined, released }: FailedTries): void {
-  if (declined + released.length >= account.settings.failed_attempts.per_cart) throw tooMany(account, "this cart", cartId)
+  if (declined + released.length >= account.settings.failed_attempts.per_cart)
+    throw tooMany(account, "this cart", cartId)
 }
 
 /**
