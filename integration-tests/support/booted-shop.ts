@@ -23,7 +23,7 @@ export interface BootedShop extends RunningMedusa {
 }
 
 const ADMIN = { email: "merchant@example.com", password: "correct-horse", firstName: "Mer", lastName: "Chant" }
-const BOOT_TIMEOUT_MS = 180_000
+const BOOT_TIMEOUT_MS = 600_000
 
 /** Boots before the first test of a `describe` and closes after its last. */
 export function bootedShop({ assortment = ASSORTMENT, jobs = false }: BootOptions = {}): () => BootedShop {

@@ -135,15 +135,15 @@ describe("where nothing was sent", () => {
     expect(error.merchantMessage).toContain("the proxy was not reached: the connection was refused")
   })
 
-  it.each<[string, (socket: Socket) => void, string, Partial<Timeouts>?]>([
+  it.each<[string, (socket: Socket) => void, string, Partial<Timeouts>]>([
     [
       "never answers",
       () => undefined,
       "the proxy was not reached: no connection was made in time",
       { connectMs: 1_000 },
     ],
-    ["hangs up", (socket) => socket.destroy(), "the proxy was not reached: the connection was reset"],
-    ["resets", (socket) => socket.resetAndDestroy(), "the proxy was not reached: the connection was reset"],
+    ["hangs up", (socket) => socket.destroy(), "the proxy was not reached: the connection was reset", {}],
+    ["resets", (socket) => socket.resetAndDestroy(), "the proxy was not reached: the connection was reset", {}],
   ])("a proxy that %s, and is asked once", async (_what, does, why, timeouts) => {
     const via = await proxy(does)
     const error = await failure(through(via.url).send(post("https://localhost:1/v1/capture", timeouts)))
@@ -191,7 +191,7 @@ describe("where nothing was sent", () => {
         closing.push(async () => void onwards.destroy())
       }
     })
-    expect(await failure(through(via.url).send(post(url, { totalMs: 200 })))).toMatchObject({
+    expect(await failure(through(via.url).send(post(url, { connectMs: 1_000, totalMs: 200 })))).toMatchObject({
       code: "timeout",
       sent: false,
     })
