@@ -15,11 +15,10 @@ const OUTPUT = resolve(__dirname, "../../.test-output")
 
 /** Waits that let 144 cells run in minutes: everything else is as in a store. */
 const SETTINGS = {
+  timeouts: { connect_ms: 2_000, headers_ms: 2_000, body_ms: 2_000, total_ms: 3_000 },
   asking: { within_ms: 700, absence_after_ms: 1_200, first_after_ms: 300, longest_interval_ms: 1_000 },
   failed_attempts: { per_address: 100_000 },
 }
-/** Once every order is there: what prepares them is to be answered on a busy machine, too. */
-const IMPATIENT = { timeouts: { connect_ms: 2_000, headers_ms: 2_000, body_ms: 2_000, total_ms: 3_000 } }
 /** Orders under way at once: the store, the service and the database share a few cores. */
 const AT_ONCE = 6
 const OPERATIONS = [...new Set(OPERATION_ROWS.map(({ operation }) => operation))]
@@ -39,7 +38,6 @@ shop(
         ),
       )
       shop.sandbox.control.clearRequests()
-      process.env.ACQUIRER_SETTINGS = JSON.stringify({ ...SETTINGS, ...IMPATIENT })
 
       const reachable = cells.filter(({ fault }) => fault.kind !== "offline")
       await Promise.all(

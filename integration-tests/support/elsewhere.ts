@@ -133,9 +133,9 @@ export function elsewhere(shop: Shop) {
     return rows[0]?.order_id
   }
 
-  /** Runs the worker until `done` holds; throws after half a minute. */
+  /** Runs the worker until `done` holds; throws after a minute. */
   async function until<T>(what: string, done: () => Promise<T | undefined | false>): Promise<T> {
-    const end = Date.now() + 30_000
+    const end = Date.now() + 60_000
     for (;;) {
       const value = await done()
       if (value) return value
