@@ -214,6 +214,8 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     const bar = page.getByRole("progressbar", { name: "Compared with the service" })
     const half = page.getByText(/^[1-9]\d\d? of \d{3} payments compared$/)
     await half.waitFor()
+    // What is to be seen of it stands still until it was looked at.
+    const goOn = await stopNext(page, "GET", /^\/admin\/acquiring\/close\?/)
     const now = await bar.getAttribute("aria-valuenow")
     const csv = page.getByRole("button", { name: "CSV", exact: true })
     expect(await csv.isDisabled()).toBe(true)
@@ -222,6 +224,7 @@ shopInBrowser("acquiring bookkeeping", ({ stack, journey }) => {
     expect(percent).toBeGreaterThan(0)
     expect(percent).toBeLessThan(100)
     expect(await pages.pictures(album, bar, "half of a comparison")).toEqual([])
+    goOn()
     await bar.waitFor({ state: "hidden" })
     await page
       .getByText(/^The day (is closed|does not close)$/)

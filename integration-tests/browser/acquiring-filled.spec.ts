@@ -495,7 +495,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
           const before = last
           last = [...found].sort().join("\n")
           if (before === last) return found
-          await sleep(300)
+          await sleep(2_000)
           return undefined
         })
       }
@@ -521,7 +521,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
           const found = await offers()
           return (found.size === rest.length && isEvery(found, rest)) || undefined
         }
-        await eventually(isRest, 10_000).catch(async () => {
+        await eventually(isRest).catch(async () => {
           const found = await offers()
           const offered = [...found].filter((name) => !rest.includes(name))
           wrong[view[0]] = { offered, missing: rest.filter((name) => !found.has(name)) }

@@ -67,16 +67,16 @@ shopInBrowser("acquiring in force", ({ stack, journey }) => {
   journey("a service that is slower than the time-outs that were typed is waited for no longer", async (walk) => {
     const { page, settings } = await settingsOf(walk)
     const waits = [
-      [await serviceSlowToAnswer(), "For an answer to begin", "Another service answers", /no answer came in time/],
-      [await serviceSlowToAnswer(), "For an answer in all", "Another service answers", /not complete in time/],
-      [await serviceSlowToConnect(), "To connect", "No secure connection", /no connection was made in time/],
+      [await serviceSlowToAnswer(), "For an answer to begin", "Another service answers", /no answer came in time/, 1],
+      [await serviceSlowToAnswer(), "For an answer in all", "Another service answers", /not complete in time/, 2],
+      [await serviceSlowToConnect(), "To connect", "No secure connection", /no connection was made in time/, 1],
     ] as const
-    for (const [service, field, verdict, reason] of waits) {
+    for (const [service, field, verdict, reason, seconds] of waits) {
       await settings.type("Connection", { "Service address": service.url })
       // With the time-outs that nobody has changed it is waited for until it says something.
       await settings.verdict(verdict)
-      await settings.type("Connection", { [field]: "1000" })
-      expect(await settings.shown(field)).toBe("1 sec")
+      await settings.type("Connection", { [field]: String(seconds * 1_000) })
+      expect(await settings.shown(field)).toBe(`${seconds} sec`)
       await settings.verdict("Not reachable")
       await page.getByRole("main").getByText(reason).first().waitFor()
       await settings.putBack("Connection", [field])

@@ -263,9 +263,12 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     await drawer.getByRole("button", { name: "Capture 2 payments" }).click()
     const bar = drawer.getByRole("progressbar", { name: "Progress of the batch" })
     await eventually(async () => ((await bar.getAttribute("aria-valuenow")) === "50" ? true : undefined))
+    // What is to be seen of it stands still until it was looked at.
+    const goOn = await stopNext(page, "GET", /^\/admin\/acquiring\/batches\/\w+/)
     expect(await bar.getAttribute("aria-valuetext")).toBe("1 of 2 payments through")
     await drawer.getByText(/^1 of 2 payments through · /).waitFor()
     expect(await pages.pictures(album, bar, "half of a batch")).toEqual([])
+    goOn()
     await drawer.getByText(/^2 of 2 payments through · /).waitFor()
     expect(await bar.getAttribute("aria-valuenow")).toBe("100")
     await album.take(page, "all of a batch")

@@ -957,6 +957,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       await beside.getByText("Books agree").waitFor()
       await loads.waitFor({ state: "hidden" })
       await page.waitForLoadState("networkidle")
+      if (next === 404) await beside.getByRole("alert").first().waitFor()
       return beside.getByRole("alert").count()
     }
     expect(await answerOfOrder(403)).toBe(0)
@@ -1037,9 +1038,9 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
           "SELECT count(*)::text AS count FROM acquiring_payment WHERE status = $1",
           [status],
         )
-        const told = counts.getByRole("link", { name: `${text} ${count}`, exact: true }).waitFor({ timeout: 5_000 })
+        const told = counts.getByRole("link", { name: `${text} ${count}`, exact: true }).waitFor({ timeout: 20_000 })
         return (Number(count) > 0 && (await told.then(() => true).catch(() => false))) || undefined
-      })
+      }, 180_000)
     }
     await counts.getByText("Test", { exact: true }).waitFor()
     await album.take(page, "counts")

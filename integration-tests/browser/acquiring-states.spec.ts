@@ -162,6 +162,6 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
       }
       expect(wrong).toEqual([])
     },
-    900_000,
+    1_800_000,
   )
 })

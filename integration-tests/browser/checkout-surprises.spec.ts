@@ -168,7 +168,7 @@ shopInBrowser("checkout surprises", ({ stack, journey }) => {
       const other = await visitor.context.newPage()
       await shopper.in(other).open("/checkout")
       await other.getByRole("radio", { name: "Payment page" }).check({ force: true })
-      stack.sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 2_000 })
+      stack.sandbox.control.addFault({ kind: "delay", operation: "authorise", ms: 500 })
       const sent = () => stack.sandbox.control.requests({ operation: "authorise" }).length
       const before = sent()
       await shopper.fillCard(CARD_NUMBERS.approved)

@@ -157,7 +157,7 @@ shop(
 
       it("runs once at a time: whoever asks meanwhile gets the one under way", async () => {
         await buy()
-        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 3_000 })
+        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 10_000 })
         const first = await acquiring.reconcile()
         const second = await acquiring.reconcile()
         expect(second).toMatchObject({ already_running: true, run: { id: first.run.id } })
@@ -181,7 +181,7 @@ shop(
 
       it("stays with whoever works it while one step of it lasts longer than a lease", async () => {
         await buy()
-        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 5_000 })
+        sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 10_000 })
         const { row } = await storeOf(container).acquiring.runs.request("reconcile", "user_1")
         const leaseIsLongerThan = (interval: string) =>
           eventually(async () => {

@@ -6,6 +6,7 @@ import { inOtherHands } from "../support/in-other-hands"
 import { booksOf } from "../support/ledgers"
 import { elsewhere, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
+import { stopClock } from "../support/stopped-clock"
 
 /** Every field that a shopper can be asked for. */
 const PERSON = {
@@ -126,6 +127,7 @@ shop((the) => {
       expect(sums(checkout)).toMatchObject({ held: "25.00", successfulAuthorisations: 1 })
     })
 
+    afterEach(() => jest.restoreAllMocks())
     /** A wallet's payment that ran out, while somebody else works its purchase. */
     async function endedInOtherHands() {
       the.sandbox.control.notificationSettings({ enabled: false })
@@ -134,6 +136,7 @@ shop((the) => {
       the.sandbox.control.expire(transactions(checkout)[0]?.transactionId ?? "")
       const hands = inOtherHands(the)
       await hands.taken()
+      stopClock(the)
       return { checkout, hands }
     }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 
 import { Modules } from "@medusajs/framework/utils"
 
@@ -39,10 +38,23 @@ shop((the) => {
     }
   }
   afterEach(unlock)
+  afterEach(() => jest.restoreAllMocks())
 
   const lockGoods = async () => {
     const items = await sql<{ id: string }>("SELECT id FROM inventory_item")
     for (const { id } of items) await lock(id)
+  }
+  /** The core waits for goods for five seconds: here from when the test lets it. */
+  const stoppedBeforeGoods = () => {
+    const locking = container.resolve(Modules.LOCKING)
+    const execute = locking.execute.bind(locking)
+    let goOn: () => void = () => undefined
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve))
+    jest.spyOn(locking, "execute").mockImplementation(async (keys, ...rest) => {
+      if ([keys].flat().some((key) => key.startsWith("iitem_"))) await mayGoOn
+      return execute(keys, ...rest)
+    })
+    return goOn
   }
   /** The first try waits for the goods for five seconds. */
   const tried = () =>
@@ -95,9 +107,15 @@ shop((the) => {
       const cart = await cartReadyToPay()
       await createSession(cart)
       await lockGoods()
+      const goOn = stoppedBeforeGoods()
       const first = payByCard(cart)
-      while ((await orderIdOf(cart)) === undefined) await sleep(20)
-      const answers = await Promise.all([payByCard(cart), first])
+      await eventually(() => orderIdOf(cart))
+      const asked = jest.spyOn(container.resolve(Modules.LOCKING), "acquire")
+      const second = payByCard(cart)
+      const isAsked = () => asked.mock.calls.some(([keys]) => [keys].flat().some((key) => key.includes(cart.id)))
+      await eventually(async () => isAsked() || undefined)
+      goOn()
+      const answers = await Promise.all([second, first])
       expect(answers.map(({ body }) => body.order)).toEqual([undefined, undefined])
       expect(await orders()).toEqual([])
       expect(service.sums().map(({ held }) => held)).toEqual(["0.00"])
@@ -109,10 +127,12 @@ shop((the) => {
       const cart = await cartReadyToPay()
       const session = await createSession(cart)
       await lockGoods()
+      const goOn = stoppedBeforeGoods()
       const paying = payByCard(cart)
-      while ((await orderIdOf(cart)) === undefined) await sleep(20)
+      await eventually(() => orderIdOf(cart))
       const [payment] = await sql<{ id: string }>("SELECT id FROM payment WHERE payment_session_id = $1", [session.id])
       await the.admin.post(`/admin/payments/${payment?.id}/capture`, { amount: 25 })
+      goOn()
       expect((await paying).body.order).toBeUndefined()
       const [{ orderNo } = { orderNo: "" }] = sandbox.control.transactions()
       await lookUntil(async () =>

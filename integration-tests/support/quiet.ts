@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import type { Pool } from "pg"
 
+import { HELD_BY_WORKER } from "./in-other-hands"
+
 const LONGEST_WORKFLOWS_MS = 60_000
-const LONGEST_NOTIFICATIONS_MS = 5_000
+const LONGEST_NOTIFICATIONS_MS = 15_000
 
 /**
  * What one test set going must not run on into the next test's data.
@@ -16,11 +18,11 @@ export async function untilQuiet(pool: Pool): Promise<void> {
       `SELECT EXISTS (SELECT FROM workflow_execution
                       WHERE state NOT IN ('not_started', 'done', 'reverted', 'failed')
                         AND deleted_at IS NULL) AS workflows,
-              EXISTS (SELECT FROM acquiring_payment WHERE leased_until > now())
-           OR EXISTS (SELECT FROM acquiring_subscription WHERE leased_until > now())
-           OR EXISTS (SELECT FROM acquiring_run WHERE leased_until > now())
+              EXISTS (SELECT FROM acquiring_payment WHERE ${HELD_BY_WORKER})
+           OR EXISTS (SELECT FROM acquiring_subscription WHERE ${HELD_BY_WORKER})
+           OR EXISTS (SELECT FROM acquiring_run WHERE ${HELD_BY_WORKER})
            OR EXISTS (SELECT FROM acquiring_notification WHERE state = 'received'
-                      AND (leased_until > now() OR next_attempt_at IS NULL OR next_attempt_at <= now())) AS payments`,
+                      AND (${HELD_BY_WORKER} OR next_attempt_at IS NULL OR next_attempt_at <= now())) AS payments`,
     )
     const [busy] = rows
     const waited = Date.now() - begun

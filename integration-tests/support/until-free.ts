@@ -1,14 +1,15 @@
 import { eventually } from "./eventually"
+import { HELD_BY_WORKER } from "./in-other-hands"
 import type { Shop } from "./shop"
 
 /**
  * Waits until no worker has a payment: what follows a notification takes its time where it is a process's first, and a pass
- * that comes meanwhile leaves the payment to it. A test that keeps a payment itself goes on after five seconds.
+ * that comes meanwhile leaves the payment to it. What a test itself keeps for another is not waited for.
  */
 export async function untilFree({ sql }: Pick<Shop, "sql">): Promise<void> {
   const none = async () =>
-    (await sql("SELECT id FROM acquiring_payment WHERE leased_until > now()")).length === 0 || undefined
-  await eventually(none, 5_000).catch(() => undefined)
+    (await sql(`SELECT id FROM acquiring_payment WHERE ${HELD_BY_WORKER}`)).length === 0 || undefined
+  await eventually(none, 15_000).catch(() => undefined)
 }
 
 /** Does what makes the core book a capture, and waits until the plugin has corrected the sums of its payment after it. */

@@ -92,15 +92,13 @@ function focusNow(): { name: string; isMarked: boolean } {
 }
 
 /** Runs in the page. Numbers everything that can be used, remembers how it looks, and begins where the part does. */
-async function markControls(part: Element): Promise<string[]> {
+function markControls(part: Element): string[] {
   const start = document.createElement("span")
   start.tabIndex = -1
   part.prepend(start)
   start.focus()
-  // Not for ever: in a part that is not drawn, as a closed list, a change stands still.
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-  const ended = Promise.all(transitions.map((one) => one.finished.catch(() => one)))
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 500))])
+  // Ended rather than waited for: in a part that is not drawn, as a closed list, a change stands still.
+  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   const controls = part.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")
   const usable = [...controls].filter(
     (element) =>
@@ -127,14 +125,12 @@ async function markControls(part: Element): Promise<string[]> {
 }
 
 /** Runs in the page. Undefined once the focus has left the part. */
-async function controlInFocus(part: Element): Promise<{ place: number | undefined; isMarked: boolean } | undefined> {
+function controlInFocus(part: Element): { place: number | undefined; isMarked: boolean } | undefined {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || !part.contains(element)) return undefined
   const { place } = element.dataset
   if (place === undefined) return { place, isMarked: true }
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-  const ended = Promise.all(transitions.map((one) => one.finished.catch(() => one)))
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 500))])
+  for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   const look = [element, ...element.children].map((one) => {
     const { boxShadow, outlineStyle, backgroundColor, color } = getComputedStyle(one)
     return [boxShadow, outlineStyle, backgroundColor, color].join()

@@ -11,9 +11,6 @@ import { serviceMessages } from "../../support/service-messages"
 import { SETTINGS, WRONG, settingsPage, type Refused } from "../../support/settings-page"
 import { shop } from "../../support/shop"
 
-/** The page promises two seconds; a machine may be busy. */
-const IN_FORCE_MS = 10_000
-
 /** Settings that a merchant fills in on the admin's page. */
 shop((the) => {
   const { read, change, changed, stored } = settingsPage(the)
@@ -131,7 +128,7 @@ shop((the) => {
     const website = async () => (await another.recent("default")).values.website
     expect(await website()).toBeUndefined()
     await changed({ website: "shop.example" })
-    expect(await eventually(website, IN_FORCE_MS)).toBe("shop.example")
+    expect(await eventually(website)).toBe("shop.example")
   })
 
   it("count under a name that they had before, and are shown and changed under the present one", async () => {
@@ -208,7 +205,7 @@ shop((the) => {
     await changed({ website: "shop.example" })
     const methods = [{ id: "card", label: "Card", flow: "card", currencies: ["EURO"] }]
     await the.sql(`UPDATE acquiring_account_settings SET "values" = '${JSON.stringify({ methods })}'`)
-    await eventually(async () => "methods" in (await read()).sources || undefined, IN_FORCE_MS)
+    await eventually(async () => "methods" in (await read()).sources || undefined)
     expect((await read()).problems).toEqual([])
     const { accounts } = await acquiringAdmin(the.admin).health()
     expect(accounts[0]).toMatchObject({

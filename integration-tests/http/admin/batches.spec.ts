@@ -172,7 +172,7 @@ shop((shop) => {
 
   it("says the currency of what is still open, too", async () => {
     const [order] = (await bulk(1)) as [BulkOrder]
-    shop.sandbox.control.addFault({ kind: "delay", ms: 1_500, operation: "capture" })
+    shop.sandbox.control.addFault({ kind: "delay", ms: 5_000, operation: "capture" })
     const id = await start({ kind: "capture", orders: [{ order_id: order.orderId, amount: "3.00" }] })
     const running = await batch(id)
     expect(running).toMatchObject({ state: "running" })
@@ -301,7 +301,7 @@ shop((shop) => {
       { order_id: good.orderId, payment_id: good.paymentId, amount: "1.00", before: "0.00" },
       { order_id: bad.orderId, payment_id: bad.paymentId, amount: "1000.00", before: "0.00" },
     ]
-    shop.sandbox.control.addFault({ kind: "delay", ms: 1_500, operation: "capture" })
+    shop.sandbox.control.addFault({ kind: "delay", ms: 5_000, operation: "capture" })
     const id = await start({ kind: "capture", orders })
     const refusal = async (body: object) => {
       const answer = await shop.admin.post<{ errors: { field: string }[] }>("/admin/acquiring/batches", body)

@@ -51,6 +51,7 @@ shop((the) => {
 
   it("is gone from what waits once the service is queried there, which says that its portal has accepted it", async () => {
     const order = await orderOfTeas(1, {}, card("review"))
+    the.sandbox.control.notificationSettings({ enabled: false })
     the.sandbox.control.review(order.transactionId, { decision: "accept" })
     const [row] = (await acquiring.queue()).queue
     expect(row).toMatchObject({ source: "review", order_no: order.orderNo })

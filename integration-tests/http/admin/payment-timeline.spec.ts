@@ -192,6 +192,7 @@ shop((the) => {
 
   it("what the account captures at once was the store's own doing, and says so in the reader's language", async () => {
     settings({ capture: "at_once" })
+    the.sandbox.control.notificationSettings({ enabled: false })
     the.sandbox.control.addFault({ kind: "delay", operation: "capture", ms: 1_500 })
     const order = await orders.paid()
     const captured = until("it is captured", async () => {

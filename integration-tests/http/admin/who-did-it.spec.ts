@@ -143,10 +143,9 @@ shop((the) => {
     const row = await eventually(async () => {
       const [found] = await orders.journal(order, "cancel")
       return found?.state === "done" ? found : undefined
-    }, 10_000)
+    })
     const requestedBy = await eventually(
       async () => row.requested_by ?? (await orders.journal(order, "cancel"))[0]?.requested_by ?? undefined,
-      5_000,
     )
     const [user] = await sql<{ id: string }>(`SELECT id FROM "user" WHERE deleted_at IS NULL`)
     expect(requestedBy).toBe(user?.id)

@@ -439,10 +439,15 @@ shop((the) => {
     await orders.captured()
     const day = days.today()
     days.daysLater(1)
-    the.sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 10_000 })
+    the.sandbox.control.addFault({ kind: "delay", operation: "retrieval_trans", ms: 20_000 })
     const { close } = good(await the.admin.post<CloseReport>("/admin/acquiring/close", { account: "default", day }))
-    expect(close).toMatchObject({ state: "open", progress: { compared: 0, orders: 1 } })
-    expect((await onlyDay(day)).progress).toEqual({ compared: 0, orders: 1 })
+    expect(close.state).toBe("open")
+    // A busy machine answers before it knows what there is to compare.
+    const counted = await eventually(async () => {
+      const { progress } = await onlyDay(day)
+      return progress?.orders === null ? undefined : (progress ?? undefined)
+    })
+    expect(counted).toEqual({ compared: 0, orders: 1 })
     const early = await exportOf(day)
     expect([early.status, early.body]).toMatchObject([
       409,

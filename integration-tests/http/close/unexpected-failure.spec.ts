@@ -1,5 +1,6 @@
 import { dayInWords } from "../../../src/acquirer/domain/time-zone"
 import type { IncidentsAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { closeDayWorkflow } from "../../../src/daily-close/close-day-workflow"
 import { nextDay } from "../../../src/daily-close/shop-day"
 import closeDays from "../../../src/jobs/close-days"
 import { storeOf } from "../../../src/medusa/store"
@@ -122,9 +123,9 @@ shop((the) => {
       expect((await acquiring.closeDay({ account: "default", day })).close.state).toBe("closed")
       return record(...found)
     })
-    const late = await the.admin.post("/admin/acquiring/close", { account: "default", day })
-    expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ message: expect.stringContaining("is being compared at this moment") as string })
+    // The workflow itself says that somebody else is at the day: on a busy machine the admin's answer may come before.
+    const input = { account: "default", day, closed_by: "schedule" }
+    expect((await closeDayWorkflow(the.container).run({ input })).result).toBeNull()
     const rows = await the.sql("SELECT state, attempts, leased_by, leased_until FROM acquiring_day_close")
     expect(rows).toEqual([{ state: "closed", attempts: 1, leased_by: null, leased_until: null }])
   })

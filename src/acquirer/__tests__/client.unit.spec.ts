@@ -9,7 +9,6 @@ const options = () => ({
   accountId: ACCOUNT.account_id,
   secretKey: KEY,
   baseUrl: service.url,
-  timeouts: { headersMs: 500, totalMs: 1_000 },
 })
 beforeEach(async () => {
   service = await FakeService.start()

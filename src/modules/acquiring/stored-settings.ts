@@ -59,6 +59,8 @@ export function canKeepSecrets(): boolean {
 /** Settings that a person filled in, one row an account. Secrets are encrypted with `ACQUIRING_ENCRYPTION_KEY`. */
 export class StoredSettings {
   readonly #kept = new Map<string, { stored: Stored; until: number }>()
+  /** What is being read: the orders of a batch ask at once, and go on together. */
+  readonly #reading = new Map<string, Promise<Stored>>()
 
   constructor(private readonly knex: () => Knex) {}
 
@@ -66,7 +68,15 @@ export class StoredSettings {
   async recent(account: string): Promise<Stored> {
     const kept = this.#kept.get(account)
     if (kept && kept.until > performance.now()) return kept.stored
-    return this.read(account)
+    return this.#reading.get(account) ?? this.#readForAll(account)
+  }
+
+  #readForAll(account: string): Promise<Stored> {
+    const reading = this.read(account).finally(() => {
+      if (this.#reading.get(account) === reading) this.#reading.delete(account)
+    })
+    this.#reading.set(account, reading)
+    return reading
   }
 
   /** As they stand now. */
@@ -122,6 +132,7 @@ export class StoredSettings {
       return true
     })
     this.#kept.delete(account)
+    this.#reading.delete(account)
     return isSaved
   }
 

@@ -1,4 +1,5 @@
 import { request } from "undici"
+import { eventually } from "../../../integration-tests/support/eventually"
 import { FAULT_KINDS, startSandbox, type FaultOrder, type Sandbox } from ".."
 import { batch, directPayment, element, orders, paidTransaction, pay, signed } from "./raw-requests"
 
@@ -10,19 +11,24 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control.reset())
 
+const hasEnded = ({ ending }: { ending: string }) => ending !== "open"
+
 /** Pays under a fault: what arrived, or the failure; and whether the service has the payment. */
 async function payUnder(fault: FaultOrder) {
   sandbox.control.addFault(fault)
+  const isEndless = fault.kind.startsWith("timeout_")
   const outcome = await request(`${sandbox.url}/v1/authorise`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: directPayment("A-1", "10.00"),
     // A machine may be busy: nobody gives up what is to be answered.
-    headersTimeout: fault.kind.startsWith("timeout_") ? 150 : 10_000,
+    headersTimeout: isEndless ? 150 : 10_000,
     bodyTimeout: 5_000,
   })
     .then(async ({ statusCode, headers, body }) => ({ status: statusCode, headers, text: await body.text() }))
     .catch((error: Error & { code?: string }) => ({ failure: error.code ?? error.message }))
+  // Who gives up by the clock may do so before the request is read.
+  if (isEndless) await eventually(async () => sandbox.control.requests().some(hasEnded) || undefined)
   const processed = sandbox.control.sums({ orderNo: "A-1" })[0]?.successfulAuthorisations ?? 0
   return { outcome, processed }
 }

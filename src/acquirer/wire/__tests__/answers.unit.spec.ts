@@ -6,7 +6,7 @@ import { OrderNo, TransactionId } from "../../domain/references"
 import { profileFrom } from "../../profile/schema"
 import { call } from "../call"
 import type { CallContext } from "../call-context"
-import { ACCOUNT, signed, type Reply } from "./fake-service"
+import { ACCOUNT, IMPATIENT, signed, type Reply } from "./fake-service"
 import { answered, approvingService, failureAt, input, operation } from "./made-up-call"
 
 const service = approvingService()
@@ -147,7 +147,8 @@ describe("an answer", () => {
 
   it("that never comes leaves it unknown, and is not asked for again", async () => {
     service.current.reply = () => new Promise(() => undefined)
-    expect(await failure()).toMatchObject({ kind: "transport", code: "timeout", sent: true, correlationId: "call-1" })
+    const error = await failure({ timeouts: IMPATIENT })
+    expect(error).toMatchObject({ kind: "transport", code: "timeout", sent: true, correlationId: "call-1" })
     expect(service.current.received).toHaveLength(1)
   })
 })
@@ -164,8 +165,8 @@ it.each<[what: string, reply: Reply | (() => Promise<Reply>)]>([
 ])("doubts by %s whether it was carried out only where money moves", async (_what, reply) => {
   service.current.reply = typeof reply === "function" ? reply : () => reply
   const doubt = "Whether the request was carried out is not known yet."
-  expect((await failure()).merchantMessage).toContain(doubt)
-  const query = call({ ...operation, movesMoney: false }, input, service.current.context())
+  expect((await failure({ timeouts: IMPATIENT })).merchantMessage).toContain(doubt)
+  const query = call({ ...operation, movesMoney: false }, input, service.current.context({ timeouts: IMPATIENT }))
   const error = await query.catch((thrown: unknown) => thrown as AcquirerError)
   expect(error).toMatchObject({ isUnknown: true, correlationId: "call-1" })
   expect((error as AcquirerError).merchantMessage).not.toContain("carried out")

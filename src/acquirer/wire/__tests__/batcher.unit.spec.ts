@@ -5,8 +5,8 @@ import { OrderNo, TransactionId } from "../../domain/references"
 import { operations } from "../../operations"
 import { Batcher } from "../batcher"
 import type { FinishedCall } from "../exchange-record"
-import { DEFAULT_TIMEOUTS, type Timeouts } from "../transport"
-import { FakeService, signed, type Received } from "./fake-service"
+import type { Timeouts } from "../transport"
+import { FakeService, IMPATIENT, signed, type Received } from "./fake-service"
 
 interface Order {
   transaction_id: string
@@ -54,7 +54,7 @@ function captured(orders: Order[], status: (order: Order) => string = () => "1")
 }
 
 it("makes ten requests of five hundred captures, each amount exact", async () => {
-  const batcher = captures(DEFAULT_TIMEOUTS)
+  const batcher = captures()
   const results = await Promise.all(list(500).map((index) => batcher.one(input(index, `${index}.01`))))
   expect(service.received).toHaveLength(10)
   expect(service.received.map((request) => ordersOf(request).length)).toEqual(Array(10).fill(50))
@@ -165,7 +165,7 @@ it("gives a result to no transaction of another order", async () => {
 
 it("makes every member unknown when the answer is lost, and refused when nothing was sent", async () => {
   service.reply = () => new Promise(() => undefined)
-  const batcher = captures()
+  const batcher = captures(IMPATIENT)
   const lost = await Promise.allSettled(list(3).map((index) => batcher.one(input(index))))
   for (const result of lost) expect(result).toMatchObject({ reason: { kind: "transport", isUnknown: true } })
   expect(service.received).toHaveLength(1)

@@ -7,10 +7,14 @@ import { referenceProfile } from "../../profile/reference"
 import { signMessage } from "../../profile/signature"
 import type { CallContext } from "../call-context"
 import { redactor } from "../redact"
+import { DEFAULT_TIMEOUTS, type Timeouts } from "../transport"
 import { UndiciTransport } from "../undici-transport"
 
 export const KEY = "sandbox-secret-key"
 export const ACCOUNT = { merchant_id: "100001", account_id: "100001001" }
+
+/** For answers that never come: a busy machine takes its time to send the question. */
+export const IMPATIENT: Timeouts = { ...DEFAULT_TIMEOUTS, headersMs: 1_500 }
 
 export interface Received {
   path: string
@@ -73,7 +77,7 @@ export class FakeService {
       baseUrl: this.url,
       profile: referenceProfile,
       codes: codeTables(change.profile ?? referenceProfile),
-      timeouts: { connectMs: 500, headersMs: 500, bodyMs: 500, totalMs: 1_000 },
+      timeouts: DEFAULT_TIMEOUTS,
       transport,
       redact: redactor([KEY]),
       now: () => new Date("2026-11-20T10:00:00Z"),

@@ -8,7 +8,7 @@ import { AcquirerError } from "../../domain/errors"
 import { outcomeOf } from "../../domain/operation-outcome"
 import { Secret } from "../../domain/secret"
 import { cardPayment } from "../../operations/__tests__/payment-inputs"
-import type { TransportRequest } from "../transport"
+import type { Timeouts, TransportRequest } from "../transport"
 import { UndiciTransport, type UndiciOptions } from "../undici-transport"
 import { RawServer, answer } from "./raw-server"
 
@@ -72,9 +72,11 @@ function through(url: string, options: UndiciOptions = {}): UndiciTransport {
   return transport
 }
 
-const post = (url: string, totalMs = 5_000): TransportRequest => ({
+/** A machine may be busy: only what never comes is waited for less. */
+const PATIENT = { connectMs: 10_000, headersMs: 10_000, bodyMs: 10_000, totalMs: 20_000 }
+const post = (url: string, timeouts: Partial<Timeouts> = {}): TransportRequest => ({
   ...{ url, method: "POST", headers: { "x-test": "1" }, body: Buffer.from("a capture") },
-  timeouts: { connectMs: 1_000, headersMs: 3_000, bodyMs: 3_000, totalMs },
+  timeouts: { ...PATIENT, ...timeouts },
 })
 
 async function failure(work: Promise<unknown>): Promise<AcquirerError> {
@@ -133,13 +135,18 @@ describe("where nothing was sent", () => {
     expect(error.merchantMessage).toContain("the proxy was not reached: the connection was refused")
   })
 
-  it.each<[string, (socket: Socket) => void, string]>([
-    ["never answers", () => undefined, "the proxy was not reached: no connection was made in time"],
-    ["hangs up", (socket) => socket.destroy(), "the proxy was not reached: the connection was reset"],
-    ["resets", (socket) => socket.resetAndDestroy(), "the proxy was not reached: the connection was reset"],
-  ])("a proxy that %s, and is asked once", async (_what, does, why) => {
+  it.each<[string, (socket: Socket) => void, string, Partial<Timeouts>]>([
+    [
+      "never answers",
+      () => undefined,
+      "the proxy was not reached: no connection was made in time",
+      { connectMs: 1_000 },
+    ],
+    ["hangs up", (socket) => socket.destroy(), "the proxy was not reached: the connection was reset", {}],
+    ["resets", (socket) => socket.resetAndDestroy(), "the proxy was not reached: the connection was reset", {}],
+  ])("a proxy that %s, and is asked once", async (_what, does, why, timeouts) => {
     const via = await proxy(does)
-    const error = await failure(through(via.url).send(post("https://localhost:1/v1/capture")))
+    const error = await failure(through(via.url).send(post("https://localhost:1/v1/capture", timeouts)))
     expect(error).toMatchObject({ kind: "transport", code: "proxy", sent: false })
     expect(error.merchantMessage).toContain(why)
     expect(via.asked).toHaveLength(1)
@@ -158,7 +165,7 @@ describe("where nothing was sent", () => {
 
   it("a tunnel that ends before the connection is secure", async () => {
     const via = await proxy((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\n"))
-    const error = await failure(through(via.url).send(post("https://localhost:1/v1/capture", 2_000)))
+    const error = await failure(through(via.url).send(post("https://localhost:1/v1/capture", { totalMs: 2_000 })))
     expect(error).toMatchObject({ kind: "transport", sent: false })
     expect(via.asked.length).toBeLessThan(3)
   })
@@ -184,7 +191,10 @@ describe("where nothing was sent", () => {
         closing.push(async () => void onwards.destroy())
       }
     })
-    expect(await failure(through(via.url).send(post(url, 200)))).toMatchObject({ code: "timeout", sent: false })
+    expect(await failure(through(via.url).send(post(url, { connectMs: 1_000, totalMs: 200 })))).toMatchObject({
+      code: "timeout",
+      sent: false,
+    })
     open()
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(received).toEqual([])
