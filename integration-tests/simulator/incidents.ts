@@ -46,6 +46,11 @@ export class SimulatedIncidents implements Pick<Incidents, keyof Incidents> {
     )
   }
 
+  /** Every process can read its settings here. */
+  resolveNotRaisedSince(): Promise<void> {
+    return Promise.resolve()
+  }
+
   /** Every code has a meaning here. */
   leaveCode(): Promise<void> {
     return Promise.resolve()
