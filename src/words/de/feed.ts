@@ -30,7 +30,7 @@ export const feed: Record<string, string> = {
   "Subscription not ended": "Abonnement nicht beendet",
   "Goods not reserved": "Ware nicht reserviert",
   "Service's answer cannot be used": "Antwort des Dienstes unbrauchbar",
-  "Shoppers share one address": "Käufer teilen eine Adresse",
+  "Shoppers share one address": "Kunden teilen eine Adresse",
   "Account not declared": "Konto nicht eingerichtet",
   "Settings cannot be read": "Einstellungen nicht lesbar",
   "Days never closed": "Tage nie abgeschlossen",
