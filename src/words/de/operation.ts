@@ -124,9 +124,9 @@ export const operation: Record<string, string> = {
   "Payment {id} has no transaction at the payment service; nothing was sent.":
     "Die Zahlung {id} hat keine Transaktion beim Zahlungsdienst; es wurde nichts gesendet.",
   "More cards failed from one server's address than one address may try. The server does not say who its shoppers are, so all of them share the limit failed_attempts.per_server, and card testing is found late.":
-    "Von der Adresse eines Servers kamen mehr vergebliche Karten, als eine Adresse versuchen darf. Der Server sagt nicht, wer seine Käufer sind; darum teilen sich alle die Grenze failed_attempts.per_server, und Kartentests werden spät erkannt.",
+    "Von der Adresse eines Servers kamen mehr vergebliche Karten, als eine Adresse versuchen darf. Der Server sagt nicht, wer seine Kunden sind; darum teilen sich alle die Grenze failed_attempts.per_server, und Kartentests werden spät erkannt.",
   "Set storefront_secret and let the shop's server send it with the shopper's address (x-acquiring-shopper-ip), as the README says; then close this.":
-    "Setzen Sie storefront_secret und lassen Sie den Server des Shops es mit der Adresse des Käufers (x-acquiring-shopper-ip) senden, wie es die README beschreibt; schließen Sie dann diesen Eintrag.",
+    "Setzen Sie storefront_secret und lassen Sie den Server des Shops es mit der Adresse des Kunden (x-acquiring-shopper-ip) senden, wie es die README beschreibt; schließen Sie dann diesen Eintrag.",
   "Too many declined cards for {what} within {minutes} min (setting failed_attempts).":
     "Zu viele abgelehnte Karten für {what} innerhalb von {minutes} min (Einstellung failed_attempts).",
   "this address": "diese Adresse",

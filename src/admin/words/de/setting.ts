@@ -152,7 +152,7 @@ export const setting: TextsLike<typeof english> = {
     order_data_usd_rates: "Für Waren, die keinen Preis in Dollar haben.",
     open3d_rules:
       "In dieser Reihenfolge geprüft; die erste passende entscheidet. Ohne eine entscheidet die Einstellung „3-D Secure“ weiter oben.",
-    failed_attempts_per_server: "Eines Servers, der nicht sagt, wer seine Käufer sind: alle zählen zusammen.",
+    failed_attempts_per_server: "Eines Servers, der nicht sagt, wer seine Kunden sind: alle zählen zusammen.",
     storefront_secret:
       "Nur für Storefronts, die von ihrem eigenen Server aus bezahlen: Sie geben damit die Adresse des Kunden weiter.",
     storefront_origins: "Eine je Zeile, ohne Pfad.",
