@@ -100,7 +100,10 @@ shop((the) => {
           ...facts,
         },
       ])
-      const { voucher } = await acquiringAdmin(the.admin).paymentOf(order)
+      const admin = acquiringAdmin(the.admin)
+      // The mail may be told before the service's notification is worked.
+      await until("the voucher is known", async () => (await admin.paymentOf(order)).voucher?.awaited === true)
+      const { voucher } = await admin.paymentOf(order)
       expect(voucher).toEqual({
         operation_id: expect.any(String) as string,
         url: issuer_url,
