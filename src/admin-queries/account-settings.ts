@@ -4,7 +4,8 @@ import { isSandbox, requirePublicAddresses } from "../modules/acquiring/producti
 import { providerIdOf } from "../medusa/provider-id"
 import { storeOf, type Store } from "../medusa/store"
 import { encryptionKeyProblem } from "../modules/acquiring/encryption-keys"
-import { readableSettings, SettingsError, type SettingsProblem } from "../modules/acquiring/read-settings"
+import { readableSettings } from "../modules/acquiring/read-settings"
+import { SettingsError, type SettingsProblem } from "../modules/acquiring/settings-error"
 import { CODE_ONLY, SECRETS, type SecretName, type Settings } from "../modules/acquiring/settings"
 import {
   inForce,

@@ -1,5 +1,5 @@
 import { AcquirerError } from "../../acquirer/domain/errors"
-import type { SettingsProblem } from "./read-settings"
+import type { SettingsProblem } from "./settings-error"
 import { sealingKey } from "./sealed"
 
 const SHORTEST_KEY = 32

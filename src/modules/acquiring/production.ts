@@ -1,6 +1,6 @@
 import { isLoopback } from "../../acquirer/domain/loopback"
 import { SANDBOX_SECRET_KEY } from "../../acquirer/domain/sandbox-account"
-import { SettingsError, type SettingsProblem } from "./read-settings"
+import { SettingsError, type SettingsProblem } from "./settings-error"
 import type { Settings } from "./settings"
 
 /**

@@ -1,12 +1,7 @@
 import type { z } from "zod"
-import { AcquirerError } from "../../acquirer/domain/errors"
 import { settingsSchema, type AccountOptions, type Settings } from "./settings"
+import { SettingsError, type SettingsProblem } from "./settings-error"
 import type { GivenSettings } from "./settings-layers"
-
-export interface SettingsProblem {
-  field: string
-  reason: string
-}
 
 /**
  * Reads settings against the schema.
@@ -26,23 +21,6 @@ export function readableSettings(input: GivenSettings): Partial<Settings> {
       return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : []
     }),
   )
-}
-
-/** An account whose settings are incomplete; `problems` names every field at fault. */
-export class SettingsError extends AcquirerError {
-  constructor(
-    account: string,
-    readonly problems: SettingsProblem[],
-  ) {
-    super("config", {
-      code: "settings",
-      field: problems[0]?.field,
-      merchantMessage: `Payment account "${account}" is closed until its settings are complete: ${problems
-        .map(({ field, reason }) => `${field} ${reason}`)
-        .join("; ")}.`,
-      shopperMessage: "This way of paying is not available at the moment. Please choose another one.",
-    })
-  }
 }
 
 function problemsOf(error: z.ZodError): SettingsProblem[] {

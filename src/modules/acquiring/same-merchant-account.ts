@@ -1,4 +1,4 @@
-import type { SettingsProblem } from "./read-settings"
+import type { SettingsProblem } from "./settings-error"
 import { serviceAccountOf } from "./service-account"
 import type { Settings } from "./settings"
 

@@ -1,6 +1,6 @@
 import { isCountry } from "../../acquirer/domain/country"
 import { currencyDigits } from "../../acquirer/domain/currency"
-import type { SettingsProblem } from "./read-settings"
+import type { SettingsProblem } from "./settings-error"
 import type { Settings } from "./settings"
 
 type Method = Settings["methods"][number]

@@ -1,5 +1,6 @@
 import { Money } from "../../../acquirer/domain/money"
-import { SettingsError, readSettings } from "../../../modules/acquiring/read-settings"
+import { readSettings } from "../../../modules/acquiring/read-settings"
+import { SettingsError } from "../../../modules/acquiring/settings-error"
 import type { AccountOptions } from "../../../modules/acquiring/settings"
 import { open3dFor, type Open3dFacts } from "../open3d"
 import { orderOf } from "./requests"

@@ -1,7 +1,8 @@
 import { AcquirerClient } from "../../../acquirer/client"
 import { profileOf } from "../../../operations/profile-of"
 import { refuseLocalAddresses, refuseSandbox } from "../production"
-import { readSettings, SettingsError } from "../read-settings"
+import { readSettings } from "../read-settings"
+import { SettingsError } from "../settings-error"
 import type { AccountOptions } from "../settings"
 
 const COMPLETE = {
