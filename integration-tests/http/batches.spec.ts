@@ -11,6 +11,7 @@ import { paidOrders, type BulkOrder } from "../support/bulk-orders"
 import { card } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
+import { lookNow } from "../support/look-now"
 import { shop } from "../support/shop"
 
 shop((shop) => {
@@ -121,8 +122,7 @@ shop((shop) => {
     const { result } = await cancelOrdersWorkflow(shop.container).run({ input })
     expect(result.map(({ state }) => state)).toEqual(["refused", "done"])
     expect(await shop.sql("SELECT kind FROM acquiring_incident")).toEqual([])
-    await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
-    await reconcileDue(shop.container)
+    await lookNow(shop)
     expect(await books.captured(captured)).toEqual(everywhere(captured.amount))
   })
 
@@ -142,8 +142,7 @@ shop((shop) => {
     expect(result[0]?.message).toBeTruthy()
     expect(received("capture")).toHaveLength(1)
     expect(await books.captured(fine)).toEqual(everywhere(fine.amount))
-    await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
-    await reconcileDue(shop.container)
+    await lookNow(shop)
     expect(await books.captured(over)).toEqual(everywhere("4.00"))
   })
 
@@ -167,8 +166,7 @@ shop((shop) => {
     shop.sandbox.control.clearFaults()
     await shop.sql("UPDATE acquiring_operation SET next_query_at = now() WHERE state = 'unknown'")
     await resolveInFlight(shop.container)
-    await shop.sql("UPDATE acquiring_payment SET next_check_at = now()")
-    await reconcileDue(shop.container)
+    await lookNow(shop)
     for (const order of orders) expect(await books.captured(order)).toEqual(everywhere(order.amount))
     expect(received("capture")).toHaveLength(1)
   })

@@ -1,8 +1,8 @@
-import { reconcile } from "../../src/reconciliation/reconcile"
 import { booksOf } from "../support/ledgers"
 import { elsewhere } from "../support/elsewhere"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
+import { lookNow } from "../support/look-now"
 import { shop } from "../support/shop"
 
 /** A process died while the core tied an order to its cart and its payments, or took both back: the tables say so. */
@@ -36,10 +36,7 @@ shop((the) => {
 
   const standing = () => sql<{ id: string }>("SELECT id FROM \"order\" WHERE deleted_at IS NULL AND status = 'pending'")
 
-  async function look() {
-    await sql("UPDATE acquiring_payment SET next_check_at = now()")
-    await reconcile(container)
-  }
+  const look = () => lookNow({ sql, container })
 
   async function bought() {
     const cart = await cartReadyToPay()

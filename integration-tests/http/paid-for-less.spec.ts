@@ -1,7 +1,7 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
-import { reconcile } from "../../src/reconciliation/reconcile"
 import { elsewhere, type Checkout } from "../support/elsewhere"
+import { lookNow } from "../support/look-now"
 import { shop } from "../support/shop"
 
 /** A session that was made while the cart changed outlives the change and is for less than the goods cost. */
@@ -33,8 +33,7 @@ shop((the) => {
       expect(JSON.stringify(completion.body)).not.toMatch(/payses_/)
       await expectNoOrder(checkout)
 
-      await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
-      await reconcile(the.container)
+      await lookNow(the)
       expect(away.sums(checkout)).toMatchObject({ held: "0.00", captured: "0.00" })
       await expectNoOrder(checkout)
       expect(await away.incidents()).toMatchObject([{ kind: "late_money", amount: "25.00" }])

@@ -5,6 +5,7 @@ import { statusAt, type Page } from "../support/browser-by-hand"
 import { card } from "../support/cards"
 import { elsewhere, type Checkout } from "../support/elsewhere"
 import { good } from "../support/http"
+import { lookNow } from "../support/look-now"
 import { lyingQuery } from "../support/lying-service"
 import { shop } from "../support/shop"
 
@@ -156,8 +157,7 @@ shop((the) => {
       expect(await incidents()).toMatchObject([{ resolved_at: null }, { resolved_at: null }])
       await the.sql("UPDATE acquiring_incident SET resolved_at = now() WHERE order_no = $1", [closed.orderNo])
       settings({ late_money: { wrong_amount: "release" } })
-      await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
-      await reconcile(the.container)
+      await lookNow(the)
       expect([sums(seen), sums(closed)]).toMatchObject([{ held: "2.50" }, { held: "3.50" }])
       const [open] = await incidents()
       expect(open).toMatchObject({

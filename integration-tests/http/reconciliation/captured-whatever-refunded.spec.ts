@@ -1,9 +1,9 @@
-import { reconcile } from "../../../src/reconciliation/reconcile"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere, type PaidCheckout } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { booksOf } from "../../support/ledgers"
 import { eventually } from "../../support/eventually"
+import { lookNow } from "../../support/look-now"
 import { reconciledAll } from "../../support/mixed-day"
 import { CAPTURED_WHATEVER_REFUNDED } from "../../support/service-habits"
 import { shop } from "../../support/shop"
@@ -24,10 +24,7 @@ shop((the) => {
     return sale
   }
 
-  const passInTime = async () => {
-    await the.sql("UPDATE acquiring_payment SET next_check_at = now() - interval '1 second'")
-    await reconcile(the.container)
-  }
+  const passInTime = () => lookNow(the)
 
   beforeEach(() => away.settings(CAPTURED_WHATEVER_REFUNDED))
 

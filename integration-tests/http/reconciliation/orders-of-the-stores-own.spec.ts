@@ -1,10 +1,10 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
 
-import { reconcile } from "../../../src/reconciliation/reconcile"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { elsewhere, type Checkout } from "../../support/elsewhere"
 import { good } from "../../support/http"
+import { lookNow } from "../../support/look-now"
 import { shop } from "../../support/shop"
 
 /** Orders that are not there any more, that the store makes in a way of its own, or that share one payment. */
@@ -26,10 +26,7 @@ shop((the) => {
   const paymentOf = async ({ orderNo }: Pick<Checkout, "orderNo">) =>
     (await the.sql<{ id: string; final: boolean; checks: number }>("SELECT id, final, checks FROM acquiring_payment WHERE order_no = $1", [orderNo]))[0]! // prettier-ignore
 
-  async function look() {
-    await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
-    return reconcile(the.container)
-  }
+  const look = () => lookNow(the)
 
   async function justNow({ id }: { id: string }) {
     await the.sql("UPDATE cart SET completed_at = now() WHERE id = $1", [id])

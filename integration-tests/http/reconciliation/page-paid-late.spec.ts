@@ -1,5 +1,5 @@
-import { reconcile } from "../../../src/reconciliation/reconcile"
 import { elsewhere } from "../../support/elsewhere"
+import { lookNow } from "../../support/look-now"
 import { lyingQuery } from "../../support/lying-service"
 import { shop } from "../../support/shop"
 
@@ -14,10 +14,8 @@ shop((the) => {
       if (record.payment_status === "1000") record.query_result = "0"
     })
     const hoursLater = async () => {
-      await the.sql(
-        "UPDATE acquiring_payment SET created_at = created_at - interval '3 hours', next_check_at = now() - interval '1 second'",
-      )
-      await reconcile(the.container)
+      await the.sql("UPDATE acquiring_payment SET created_at = created_at - interval '3 hours'")
+      await lookNow(the)
     }
     try {
       await hoursLater()

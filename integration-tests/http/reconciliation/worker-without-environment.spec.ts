@@ -8,6 +8,7 @@ import { declareSettings } from "../../support/account-settings"
 import { elsewhere, QUICK } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
+import { untilFree } from "../../support/until-free"
 
 /** A store's processes beside each other, of which a worker was given less of the environment than the server. */
 shop((the) => {
@@ -57,6 +58,7 @@ shop((the) => {
       expect(await notifications()).toMatchObject([{ state: "done" }])
       the.sandbox.control.notificationSettings({ enabled: false })
       the.sandbox.control.refund(sale.transactionId, { amount: "5.00" })
+      await untilFree(the)
       await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
       await reconcileJob(the.container)
       expect((await the.orderOf(sale.order)).payment_collections[0]).toMatchObject({
