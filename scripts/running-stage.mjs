@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process"
 import { readFileSync, rmSync } from "node:fs"
+import { stripVTControlCharacters } from "node:util"
+
+const LINES_OF_A_FAILURE = 12
 
 /** A stage that has started. What it prints is shown in one piece when it has ended, since others run beside it. */
 export class RunningStage {
@@ -24,7 +27,7 @@ export class RunningStage {
       this.#child.once("error", (error) => (this.#text += `${error.message}\n`))
       this.#child.once("close", (code) => {
         console.log(`\n━━ ${title} ━━\n${this.#text.trimEnd()}`)
-        const counts = file ? counted(file, code) : plain(code)
+        const counts = file ? counted(file, code, this.#text) : plain(code, this.#text)
         resolve({ name, result: { title, ...counts, seconds: Math.round((Date.now() - begun) / 1000) } })
       })
     })
@@ -35,12 +38,14 @@ export class RunningStage {
   }
 }
 
-function plain(code) {
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [], leftOut: [] }
+/** A stage that counts no tests: what it printed last says why it failed. */
+function plain(code, text) {
+  const failures = code === 0 ? [] : [{ why: linesOf(text).slice(-LINES_OF_A_FAILURE) }]
+  return { passed: 0, failed: failures.length, skipped: 0, files: [], leftOut: [], failures }
 }
 
 /** A file that could not even be loaded is a failure that jest counts among no tests. */
-function counted(file, code) {
+function counted(file, code, text) {
   try {
     const jest = JSON.parse(readFileSync(file, "utf8"))
     const failed = jest.numFailedTests + jest.numRuntimeErrorTestSuites
@@ -50,15 +55,42 @@ function counted(file, code) {
       skipped: jest.numPendingTests + jest.numTodoTests,
       files: secondsByFile(jest),
       leftOut: skippedByFile(jest),
+      failures: failed === 0 && code !== 0 ? plain(code, text).failures : failuresOf(jest),
     }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, files: [], leftOut: [] }
+    return plain(1, text)
   }
 }
 
 /** Seconds of every file of tests. */
 export function secondsByFile({ testResults }) {
   return sumsByFile(testResults, ({ duration }) => (duration ?? 0) / 1000).map(([file, seconds]) => ({ file, seconds }))
+}
+
+/** What failed, and the beginning of why: a file that could not be loaded has no test. */
+export function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((assertion) => assertion.status === "failed")
+    if (failed.length === 0 && status === "failed") return [{ test: shortly(name), why: firstLines(message) }]
+    return failed.map(({ ancestorTitles, title, failureMessages }) => ({
+      test: [shortly(name), ...ancestorTitles, title].filter((part) => part.trim()).join(" › "),
+      why: firstLines(failureMessages[0] ?? ""),
+    }))
+  })
+}
+
+function firstLines(message) {
+  return linesOf(message).slice(0, LINES_OF_A_FAILURE)
+}
+
+function linesOf(text) {
+  return stripVTControlCharacters(text)
+    .split("\n")
+    .filter((line) => line.trim())
+}
+
+function shortly(path) {
+  return path.split("/").slice(-2).join("/")
 }
 
 /** The files with tests that did not run, and how many. */
@@ -74,7 +106,7 @@ function sumsByFile(testResults, valueOf) {
   for (const { name, assertionResults } of testResults) {
     for (const assertion of assertionResults) {
       const path = assertion.ancestorTitles.find((title) => title.endsWith(".spec.ts"))
-      const file = path ?? name.split("/").slice(-2).join("/")
+      const file = path ?? shortly(name)
       sums.set(file, (sums.get(file) ?? 0) + valueOf(assertion))
     }
   }

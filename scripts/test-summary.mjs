@@ -2,9 +2,10 @@ const SLOWEST = 10
 const LEFT_OUT = "━━ Skipped: tests that say why themselves, or had not begun when the run's time was over ━━"
 
 /**
- * What a run ends with: each stage's numbers and time, the slowest files, and as the last line the sums.
+ * What a run ends with: what failed, the slowest files, each stage's numbers and time, and as the last line the sums.
  * @param {{ title: string, passed: number, failed: number, skipped: number, seconds: number,
- *           files: { file: string, seconds: number }[], leftOut: { file: string, tests: number }[] }[]} results
+ *           files: { file: string, seconds: number }[], leftOut: { file: string, tests: number }[],
+ *           failures: { test?: string, why: string[] }[] }[]} results
  * @param {number} seconds of the whole run; stages overlap
  */
 export function summary(results, seconds) {
@@ -15,8 +16,10 @@ export function summary(results, seconds) {
     .flatMap(({ files }) => files)
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, SLOWEST)
+  const failures = results.flatMap(({ title, failures }) => failures.map((failure) => ({ title, ...failure })))
   const leftOut = results.flatMap((result) => result.leftOut)
   const lines = [
+    ...(failures.length > 0 ? ["", "━━ Failed ━━", ...failures.flatMap(told)] : []),
     ...(leftOut.length > 0
       ? ["", LEFT_OUT, ...leftOut.map(({ file, tests }) => `${String(tests).padStart(5)}  ${file}`)]
       : []),
@@ -33,6 +36,10 @@ export function summary(results, seconds) {
     `Tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   ]
   return { text: lines.join("\n"), failed: failed > 0 || results.length === 0 }
+}
+
+function told({ title, test, why }) {
+  return [`✗ ${[title, test].filter(Boolean).join(": ")}`, ...why.map((line) => `    ${line}`)]
 }
 
 function numbers({ passed, failed, skipped }) {
