@@ -80,7 +80,11 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
     ({ declinedCards }) => declinedCards.attemptsBefore(ATTEMPT, AN_HOUR_AGO),
     "operation_client_ip_created_at",
   ],
-  ["what is due to be resolved", ({ journal }) => journal.claimInFlight(10, NOW, LATER), "operation_next_query_at"],
+  [
+    "what is due to be resolved",
+    ({ journal }) => journal.claimInFlight(["default"], 10, NOW, LATER),
+    "operation_next_query_at",
+  ],
   ["a payment", ({ payments }) => payments.find("default", "1"), "payment_account_order_no_unique"],
   ["leases that are renewed", ({ payments }) => payments.renew("me", NOW, LATER), "payment_leased_by"],
   ["leases that are released", ({ payments }) => payments.releaseAll("me", NOW), "payment_leased_by"],

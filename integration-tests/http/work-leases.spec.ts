@@ -112,7 +112,7 @@ shop((the) => {
          SELECT 'acqop_' || n, 'default', 'capture', 'r' || n, 'o' || n, 'unknown', now(), 0, now() FROM generate_series(1, 50) n`,
       )
       const taken = await rowByRow(the, (knex) =>
-        new Journal(() => knex).claimInFlight(10, new Date(), new Date(Date.now() + 60_000)),
+        new Journal(() => knex).claimInFlight(["default"], 10, new Date(), new Date(Date.now() + 60_000)),
       )
       expect(taken).toHaveLength(10)
     })

@@ -12,17 +12,16 @@ export async function resolveInFlight(world: World, desk: Desk): Promise<void> {
   const { journal, store } = desk
   const { clock } = store.acquiring
   const now = clock.now()
-  const rows = await journal.claimInFlight(100, now, new Date(now.getTime() + CLAIM_MS))
+  const accounts = desk.task.machine.isDeclared ? [desk.account.id] : []
+  const rows = await journal.claimInFlight(accounts, 100, now, new Date(now.getTime() + CLAIM_MS))
   const orderNos = new Set(rows.flatMap((row) => row.order_no ?? []))
   if (orderNos.size > 0)
     await reconcileOrders(world, desk, [...orderNos]).catch((error: unknown) => world.caught(error, "job"))
   for (const row of rows) {
     const current = await journal.get(row.id)
     if (current?.state !== "sent" && current?.state !== "unknown") continue
-    const account = desk.task.machine.isDeclared ? desk.account : undefined
     const at = clock.now()
-    const nextAt = account ? nextQuery(account.settings.asking, current.queries, at) : new Date(at.getTime() + CLAIM_MS)
-    await journal.queriedInVain(row.id, nextAt, at, account !== undefined)
-    if (account && current.queries > 0 && current.error_code !== ACCEPTED) await showUnknown(account, current)
+    await journal.queriedInVain(row.id, nextQuery(desk.account.settings.asking, current.queries, at), at, true)
+    if (current.queries > 0 && current.error_code !== ACCEPTED) await showUnknown(desk.account, current)
   }
 }

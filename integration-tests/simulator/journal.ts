@@ -149,10 +149,11 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
     this.table.replace(row, { state: "unknown", queries, next_query_at: nextQueryAt })
   }
 
-  claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
+  claimInFlight(accounts: string[], limit: number, now: Date, until: Date): Promise<OperationRow[]> {
     return this.task.commit(() => {
       const due = this.table.rows.filter(
-        (row) => isInFlight(row) && row.next_query_at !== null && row.next_query_at <= now,
+        (row) =>
+          accounts.includes(row.account) && isInFlight(row) && row.next_query_at !== null && row.next_query_at <= now,
       )
       return due.slice(0, limit).map((row) => this.table.replace(row, { next_query_at: until }))
     })

@@ -7,7 +7,8 @@ import { refuseCardData } from "../checkout/session-data"
 import { refuseSubscriptionSession } from "../checkout/subscription-cart"
 import { toMedusaError } from "../medusa/medusa-error"
 import { accountOf } from "../medusa/provider-id"
-import { storeOf } from "../medusa/store"
+import { reasonOf } from "../medusa/reason"
+import { storeOf, type Store } from "../medusa/store"
 import { DEFAULT_SESSION_BODY_KB } from "../modules/acquiring/settings"
 import { answeredTooLarge, readJsonBody } from "./json-body"
 
@@ -55,7 +56,7 @@ export function checkNoCardData(req: MedusaRequest<unknown>, _res: MedusaRespons
  */
 export async function checkSessionData(
   req: MedusaRequest<unknown>,
-  _res: MedusaResponse,
+  res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
   try {
@@ -67,7 +68,9 @@ export async function checkSessionData(
       await refuseSubscriptionSession(req.scope, collectionId, input.flow)
       const store = storeOf(req.scope)
       const settings = await store.acquiring.settings(account)
-      const kept = withShopsReturn(settings, await withoutPerson(store, account, data, input), input, req.get("origin"))
+      const withReference = await withoutPerson(store, account, data, input, collectionId)
+      forgetIfRefused(store, res, withReference.person_ref)
+      const kept = withShopsReturn(settings, withReference, input, req.get("origin"))
       for (const body of [req.body, req.validatedBody]) if (isObject(body)) body.data = kept
     } else {
       // Paid through another provider it would be bought once, and nobody would be told that it never comes again.
@@ -77,6 +80,17 @@ export async function checkSessionData(
   } catch (error) {
     next(toMedusaError(error))
   }
+}
+
+/** Of a session that is not made nobody else removes the person before their time is over. */
+function forgetIfRefused({ acquiring, logger }: Store, res: MedusaResponse, reference: unknown): void {
+  if (typeof reference !== "string") return
+  res.once("finish", () => {
+    if (res.statusCode < 400) return
+    acquiring.persons.remove(reference).catch((error: unknown) => {
+      logger.warn(`acquiring: a person of a refused session stays until their time is over: ${reasonOf(error)}`)
+    })
+  })
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,7 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError } from "../acquirer/domain/errors"
 import type { Person } from "../acquirer/domain/payment-request"
+import { collectionExists } from "../medusa/collection-exists"
 import type { Store } from "../medusa/store"
 import type { Account } from "../operations/account"
 import type { KeptPerson } from "../operations/authorise-apm"
@@ -13,17 +15,26 @@ export const PERSON_GONE = "person_gone"
 /**
  * Session data as it may be written down: what a shopper told of themselves is kept apart, encrypted, and a reference
  * stands in its place. A reference that comes from outside is dropped: it would be somebody else's.
+ * @param collectionId of the session, where it is known
+ * @throws MedusaError `not_found` where there is no such collection: nobody is kept
  */
 export async function withoutPerson(
   store: Store,
   account: string,
   data: Record<string, unknown>,
   { person }: SessionInput,
+  collectionId?: string,
 ): Promise<Record<string, unknown>> {
   const { person: _, person_ref: __, ...rest } = data
   if (!person) return rest
+  if (collectionId !== undefined && !(await collectionExists(store, collectionId))) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such payment collection.")
+  }
   const { persons } = store.acquiring
-  return { ...rest, person_ref: await persons.keep(account, await store.acquiring.settings(account), person) }
+  return {
+    ...rest,
+    person_ref: await persons.keep(account, await store.acquiring.settings(account), person, collectionId),
+  }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { everybodyAnswered } from "./answers-first"
-import { storeOf, type Store } from "../medusa/store"
+import { storeOf } from "../medusa/store"
 import type { NotificationRow } from "../modules/acquiring/inbox"
 import { LEASE_MS, renewing } from "../modules/acquiring/lease"
+import { canRead } from "../operations/readable-accounts"
 import { workAccount } from "./process-account"
 
 const OWNER = randomUUID()
@@ -69,13 +70,6 @@ async function drain(container: MedusaContainer, account: string, worker: { agai
     worked += rows.length
     if (rows.length === MOST_AT_ONCE) await everybodyAnswered(PAUSE_MS)
   }
-}
-
-function canRead(acquiring: Store["acquiring"], account: string): Promise<boolean> {
-  return acquiring.settings(account).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** Of a service that is slow, a hundred may take longer than a lease. */

@@ -3,6 +3,7 @@ import { storeOf, type Store } from "../medusa/store"
 import { isAccepted, isOpen, type OperationRow } from "../modules/acquiring/operation-row"
 import { openAccount, type Account } from "../operations/account"
 import { unreachable } from "../operations/payment-clients"
+import { readableAccounts } from "../operations/readable-accounts"
 import { showUnknown } from "../operations/record-outcome"
 import { nextQuery, resolveUnknown } from "../operations/resolve-unknown"
 import { ORDERS_PER_QUERY } from "./query-services"
@@ -18,7 +19,9 @@ const CLAIM_MS = 60_000
 export async function resolveInFlight(container: MedusaContainer): Promise<number> {
   const { acquiring, logger } = storeOf(container)
   const now = await acquiring.clock.exact()
-  const rows = await acquiring.journal.claimInFlight(ORDERS_PER_QUERY, now, new Date(now.getTime() + CLAIM_MS))
+  const accounts = await readableAccounts(acquiring)
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const rows = await acquiring.journal.claimInFlight(accounts, ORDERS_PER_QUERY, now, until)
   for (const account of new Set(rows.map((row) => row.account))) {
     const orderNos = new Set(rows.flatMap((row) => (row.account === account && row.order_no ? [row.order_no] : [])))
     await reconcileOrders(container, account, [...orderNos]).catch((error: unknown) =>

@@ -4,6 +4,7 @@ import { OPERATIONS } from "../../../src/acquirer/profile/schema"
 import reconcileJob from "../../../src/jobs/reconcile"
 import workNotifications from "../../../src/jobs/work-notifications"
 import type { HealthAnswer } from "../../../src/api/admin/acquiring/http-types"
+import { resolveInFlight } from "../../../src/reconciliation/resolve-in-flight"
 import { declareSettings } from "../../support/account-settings"
 import { elsewhere, QUICK } from "../../support/elsewhere"
 import { good } from "../../support/http"
@@ -104,6 +105,24 @@ shop((the) => {
       restoreKey()
       await workNotifications(the.container)
       expect(await notifications()).toMatchObject([{ state: "done", attempts: 1 }])
+    })
+
+    it("leaves what is in flight to a process that can", async () => {
+      const sale = await paidByCard()
+      the.sandbox.control.addFault({ kind: "reset_after", operation: "capture" })
+      the.sandbox.control.addFault({ kind: "reset_before", operation: "retrieval_trans", times: 0 })
+      const payment = (await the.orderOf(sale.order)).payment_collections[0]?.payments?.[0]?.id
+      await the.admin.post(`/admin/payments/${payment}/capture`, {})
+      the.sandbox.control.clearFaults()
+      await untilFree(the)
+      const states = () => the.sql<{ state: string }>("SELECT state FROM acquiring_operation WHERE kind = 'capture'")
+      await the.sql("UPDATE acquiring_operation SET next_query_at = now() WHERE kind = 'capture'")
+      expect(await states()).toEqual([{ state: "unknown" }])
+      const restoreKey = withoutKey()
+      expect(await resolveInFlight(the.container)).toBe(0)
+      restoreKey()
+      expect(await resolveInFlight(the.container)).toBe(1)
+      expect(await states()).toEqual([{ state: "done" }])
     })
 
     it("says so to a person until it can read them again", async () => {

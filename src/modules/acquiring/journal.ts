@@ -225,11 +225,12 @@ export class Journal {
       })
   }
 
-  /** Takes up to `limit` operations in flight that are due to be resolved; nobody else gets them until `until`. */
-  async claimInFlight(limit: number, now: Date, until: Date): Promise<OperationRow[]> {
+  /** Takes up to `limit` of the accounts' operations in flight that are due to be resolved; nobody else gets them until `until`. */
+  async claimInFlight(accounts: string[], limit: number, now: Date, until: Date): Promise<OperationRow[]> {
     const knex = this.knex()
     const due = knex(TABLE)
       .select("id")
+      .whereIn("account", accounts)
       .whereIn("state", ["sent", "unknown"])
       .where("next_query_at", "<=", now)
       .orderBy("next_query_at")

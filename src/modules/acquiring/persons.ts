@@ -8,6 +8,9 @@ import type { Settings } from "./settings"
 const TABLE = "acquiring_person"
 const PURPOSE = "persons"
 
+/** The unique index, as PostgreSQL is to find it. */
+const OF_COLLECTION = "(account, payment_collection_id) WHERE payment_collection_id IS NOT NULL AND deleted_at IS NULL"
+
 export const SEALED_PERSONS: SealedKind = {
   table: TABLE,
   id: "id",
@@ -18,6 +21,7 @@ export const SEALED_PERSONS: SealedKind = {
 interface Row {
   id: string
   account: string
+  payment_collection_id: string | null
   sealed: string
   sealed_key: string | null
   expires_at: Date
@@ -33,17 +37,23 @@ export class Persons {
 
   /**
    * Keeps a person until a payment is opened with them, at most as long as its link is good.
+   * @param collectionId whose session they are for; it takes the place of the one before, and so does the person
    * @returns the reference that stands in the session's data instead
    */
-  async keep(account: string, settings: Settings, person: object): Promise<string> {
+  async keep(account: string, settings: Settings, person: object, collectionId?: string): Promise<string> {
     const id = `acqper_${randomBytes(18).toString("base64url")}`
     const [key] = sealingKeys(PURPOSE, account, settings)
-    await this.knex()<Row>(TABLE).insert({
-      id,
-      account,
-      ...seal(JSON.stringify(person), key, about(account, id)),
-      expires_at: this.knex().raw("now() + ? * interval '1 minute'", [settings.checkout_minutes]),
-    })
+    const knex = this.knex()
+    await knex<Row>(TABLE)
+      .insert({
+        id,
+        account,
+        payment_collection_id: collectionId ?? null,
+        ...seal(JSON.stringify(person), key, about(account, id)),
+        expires_at: knex.raw("now() + ? * interval '1 minute'", [settings.checkout_minutes]),
+      })
+      .onConflict(knex.raw(OF_COLLECTION) as unknown as "id")
+      .merge(["id", "sealed", "sealed_key", "expires_at"])
     return id
   }
 

@@ -97,6 +97,7 @@ export const shopper: Record<string, string> = {
     "Das Abonnement hat sich geändert: Jede Abbuchung beträgt jetzt {now}, und Ihnen wurden vorher {shown} genannt.",
   "There is no guest's order with this id and e-mail address. Customers with an account sign in.":
     "Es gibt keine Bestellung eines Gastes mit dieser Nummer und E-Mail-Adresse. Wer ein Konto hat, meldet sich an.",
+  "There is no such payment collection.": "Diese Zahlungssammlung gibt es nicht.",
   "There is no such subscription with this order.": "Zu dieser Bestellung gibt es kein solches Abonnement.",
   "You have no such subscription.": "Sie haben kein solches Abonnement.",
 

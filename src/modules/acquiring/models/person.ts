@@ -7,12 +7,17 @@ const Person = model
     {
       id: model.text().primaryKey(),
       account: model.text(),
+      /** Whose session stands for them; null where server code made it. */
+      payment_collection_id: model.text().nullable(),
       sealed: model.text(),
       /** Id of the key that it was encrypted with. */
       sealed_key: model.text().nullable(),
       expires_at: model.dateTime(),
     },
   )
-  .indexes([{ on: ["expires_at"] }])
+  .indexes([
+    { on: ["expires_at"] },
+    { on: ["account", "payment_collection_id"], unique: true, where: "payment_collection_id IS NOT NULL" },
+  ])
 
 export default Person
