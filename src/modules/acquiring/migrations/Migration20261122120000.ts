@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
-/** Each with the query it serves; `integration-tests/http/indexes.spec.ts` shows them at work. */
+/** Each with the query it serves; `integration-tests/http/store/indexes.spec.ts` shows them at work. */
 const INDEXES: Record<string, string> = {
   // Declined cards of an address.
   acquiring_operation_client_ip_created_at: "acquiring_operation (client_ip, created_at) where client_ip is not null",

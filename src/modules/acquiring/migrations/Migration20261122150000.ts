@@ -3,7 +3,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 const TIMES = `created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
       deleted_at timestamptz null`
 
-/** Each with the query it serves; `integration-tests/http/indexes.spec.ts` shows them at work. */
+/** Each with the query it serves; `integration-tests/http/store/indexes.spec.ts` shows them at work. */
 const INDEXES: [kind: "unique index" | "index", name: string, on: string][] = [
   ["unique index", "acquiring_plan_variant_id_unique", "acquiring_plan (variant_id) where deleted_at is null"],
   // One contract a payment, one row a contract.
