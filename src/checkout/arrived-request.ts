@@ -47,12 +47,17 @@ export function shopperRequestOf(
     throw wrong("secret", "is missing beside what is handed over of the shopper")
   }
   if (isBrowser(settings, origin)) return { ...request, peer }
-  return { ...rest, peer, ...(origin === undefined ? { isServers: true } : {}) }
+  return { ...rest, peer, ...(isUnnamedServer(settings, origin) ? { isServers: true } : {}) }
 }
 
 /** A browser says which page it is on; a server that passes an `Origin` on is one of the shop's by its secret alone. */
 function isBrowser({ storefront_origins, backend_url }: Settings, origin: string | undefined): boolean {
   return origin !== undefined && (storefront_origins.includes(origin) || origin === new URL(backend_url).origin)
+}
+
+/** Where the shop's server has a secret, whoever comes without it, and on no page, is not the shop's server. */
+function isUnnamedServer({ storefront_secret }: Settings, origin: string | undefined): boolean {
+  return origin === undefined && storefront_secret === undefined
 }
 
 function isSecret(known: string | undefined, given: string): boolean {

@@ -144,14 +144,14 @@ export async function refuseBurst(account: Account, claimed: OperationRow, sende
 export function tooMany(account: Account, what: string, cartId?: string | null): AcquirerError {
   const { window_minutes } = account.settings.failed_attempts
   const where = cartId ? `cart ${cartId}` : what
-  account.store.logger.warn(`acquiring ${account.id}: too many declined cards for ${where}; further attempts wait`)
+  account.store.logger.warn(`acquiring ${account.id}: too many failed cards for ${where}; further attempts wait`)
   return new AcquirerError("refused", {
     code: TOO_MANY_ATTEMPTS,
-    merchantMessage: `Too many declined cards for ${what} within ${window_minutes} min (setting failed_attempts).`,
+    merchantMessage: `Too many failed cards for ${what} within ${window_minutes} min (setting failed_attempts).`,
     shopperMessage:
       window_minutes === 1
-        ? "Too many cards were declined. Nothing was charged; please wait a minute or choose another way to pay."
-        : `Too many cards were declined. Nothing was charged; please wait ${window_minutes} minutes or choose another way to pay.`,
+        ? "Too many attempts to pay by card. Nothing was charged; please wait a minute or choose another way to pay."
+        : `Too many attempts to pay by card. Nothing was charged; please wait ${window_minutes} minutes or choose another way to pay.`,
   })
 }
 

@@ -10,13 +10,11 @@ shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, 
   beforeEach(() => sandbox.control.reset())
   afterEach(() => restore())
 
-  const limit = (failed_attempts: {
-    per_cart?: number
-    per_address?: number
-    per_server?: number
-    window_minutes?: number
-  }) => {
-    restore = declareSettings(container, { failed_attempts })
+  const limit = (
+    failed_attempts: { per_cart?: number; per_address?: number; per_server?: number; window_minutes?: number },
+    storefront_secret?: string,
+  ) => {
+    restore = declareSettings(container, { failed_attempts, ...(storefront_secret && { storefront_secret }) })
   }
 
   async function cartWithSession() {
@@ -49,7 +47,7 @@ shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, 
       const refused = await pay(cart, "approved")
 
       expect(refused).toMatchObject({ status: 429, body: { type: "too_many_attempts" } })
-      expect(refused.body.message).toMatch(/too many cards were declined.*nothing was charged.*60 minutes/i)
+      expect(refused.body.message).toMatch(/too many attempts to pay by card.*nothing was charged.*60 minutes/i)
       expect(service.received("authorise")).toHaveLength(2)
     })
 
@@ -143,6 +141,17 @@ shop(({ cartReadyToPay, createSession, shown, store, admin, container, sandbox, 
 
       expect((await payThroughServer(await cartWithSession(), "approved")).status).toBe(429)
       expect(service.received("authorise")).toHaveLength(2)
+    })
+
+    it("end at the address's limit where the server has a secret and whoever tries does not name it", async () => {
+      const secret = "the storefront's own secret, of some length"
+      limit({ per_address: 2 }, secret)
+      for (let at = 0; at < 2; at += 1) good(await payThroughServer(await cartWithSession(), "declined"))
+      expect((await payThroughServer(await cartWithSession(), "approved")).status).toBe(429)
+      expect(service.received("authorise")).toHaveLength(2)
+
+      const named = { "x-acquiring-storefront-secret": secret }
+      expect(good(await payThroughServer(await cartWithSession(), "approved", named)).type).toBe("order")
     })
   })
 

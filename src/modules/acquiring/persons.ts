@@ -8,8 +8,8 @@ import type { Settings } from "./settings"
 const TABLE = "acquiring_person"
 const PURPOSE = "persons"
 
-/** The unique index, as PostgreSQL is to find it. */
-const OF_COLLECTION = "(account, payment_collection_id) WHERE payment_collection_id IS NOT NULL AND deleted_at IS NULL"
+/** Of a payment collection: a session may stand while others are asked for beside it, and be paid after all. */
+const MOST_OF_A_COLLECTION = 3
 
 export const SEALED_PERSONS: SealedKind = {
   table: TABLE,
@@ -37,24 +37,32 @@ export class Persons {
 
   /**
    * Keeps a person until a payment is opened with them, at most as long as its link is good.
-   * @param collectionId whose session they are for; it takes the place of the one before, and so does the person
+   * @param collectionId whose session they are for: anybody may ask for sessions, and only the newest few are kept
    * @returns the reference that stands in the session's data instead
    */
   async keep(account: string, settings: Settings, person: object, collectionId?: string): Promise<string> {
     const id = `acqper_${randomBytes(18).toString("base64url")}`
     const [key] = sealingKeys(PURPOSE, account, settings)
     const knex = this.knex()
-    await knex<Row>(TABLE)
-      .insert({
-        id,
-        account,
-        payment_collection_id: collectionId ?? null,
-        ...seal(JSON.stringify(person), key, about(account, id)),
-        expires_at: knex.raw("now() + ? * interval '1 minute'", [settings.checkout_minutes]),
-      })
-      .onConflict(knex.raw(OF_COLLECTION) as unknown as "id")
-      .merge(["id", "sealed", "sealed_key", "expires_at"])
+    await knex<Row>(TABLE).insert({
+      id,
+      account,
+      payment_collection_id: collectionId ?? null,
+      ...seal(JSON.stringify(person), key, about(account, id)),
+      expires_at: knex.raw("now() + ? * interval '1 minute'", [settings.checkout_minutes]),
+    })
+    if (collectionId !== undefined) await this.#removeEarlier(account, collectionId)
     return id
+  }
+
+  async #removeEarlier(account: string, collectionId: string): Promise<void> {
+    const ofCollection = { account, payment_collection_id: collectionId }
+    const newest = this.knex()(TABLE)
+      .select("id")
+      .where(ofCollection)
+      .orderBy([{ column: "created_at", order: "desc" }, { column: "id" }])
+      .limit(MOST_OF_A_COLLECTION)
+    await this.knex()(TABLE).where(ofCollection).whereNotIn("id", newest).delete()
   }
 
   /** The person again; `undefined` when they are removed, out of time, or sealed with a key that nobody has any more. */

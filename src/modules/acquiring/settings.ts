@@ -269,8 +269,9 @@ export const settingsSchema = () =>
           /** Such attempts from one IP address; of IPv6, from one network of 64 bits. */
           per_address: z.number().int().min(1).default(20),
           /**
-           * The same from the address of a server that does not say who its shoppers are (no `Origin`, no
-           * `x-acquiring-shopper-ip`): all of them share it. Where it is less than `per_address`, that counts.
+           * The same from the address of a server that does not say who its shoppers are: all of them share it. It is
+           * believed by the secret of `storefront_secret`; only where that is not set, by the absence of an `Origin`, and
+           * then anybody may say so. Where it is less than `per_address`, that counts.
            */
           per_server: z.number().int().min(1).default(200),
           /** Attempts older than this are not counted; a day later their addresses are removed. */

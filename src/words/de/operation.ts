@@ -127,8 +127,8 @@ export const operation: Record<string, string> = {
     "Von der Adresse eines Servers kamen mehr vergebliche Karten, als eine Adresse versuchen darf. Der Server sagt nicht, wer seine Kunden sind; darum teilen sich alle die Grenze failed_attempts.per_server, und Kartentests werden spät erkannt.",
   "Set storefront_secret and let the shop's server send it with the shopper's address (x-acquiring-shopper-ip), as the README says; then close this.":
     "Setzen Sie storefront_secret und lassen Sie den Server des Shops es mit der Adresse des Kunden (x-acquiring-shopper-ip) senden, wie es die README beschreibt; schließen Sie dann diesen Eintrag.",
-  "Too many declined cards for {what} within {minutes} min (setting failed_attempts).":
-    "Zu viele abgelehnte Karten für {what} innerhalb von {minutes} min (Einstellung failed_attempts).",
+  "Too many failed cards for {what} within {minutes} min (setting failed_attempts).":
+    "Zu viele vergebliche Karten für {what} innerhalb von {minutes} min (Einstellung failed_attempts).",
   "this address": "diese Adresse",
   "this cart": "diesen Warenkorb",
   "A person saw at the service's portal that it did not happen.":

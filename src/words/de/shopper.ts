@@ -126,10 +126,10 @@ export const shopper: Record<string, string> = {
     "Eine frühere Zahlung wird noch bestätigt. Es wurde nichts weiter abgebucht; bitte warten Sie einen Moment.",
   "This cart is paid and its order is placed; nothing is left to pay.":
     "Dieser Warenkorb ist bezahlt und seine Bestellung aufgegeben; es ist nichts mehr zu zahlen.",
-  "Too many cards were declined. Nothing was charged; please wait a minute or choose another way to pay.":
-    "Zu viele Karten wurden abgelehnt. Es wurde nichts abgebucht; bitte warten Sie eine Minute, oder wählen Sie eine andere Zahlungsart.",
-  "Too many cards were declined. Nothing was charged; please wait {minutes} minutes or choose another way to pay.":
-    "Zu viele Karten wurden abgelehnt. Es wurde nichts abgebucht; bitte warten Sie {minutes} Minuten, oder wählen Sie eine andere Zahlungsart.",
+  "Too many attempts to pay by card. Nothing was charged; please wait a minute or choose another way to pay.":
+    "Zu viele Versuche, mit Karte zu zahlen. Es wurde nichts abgebucht; bitte warten Sie eine Minute, oder wählen Sie eine andere Zahlungsart.",
+  "Too many attempts to pay by card. Nothing was charged; please wait {minutes} minutes or choose another way to pay.":
+    "Zu viele Versuche, mit Karte zu zahlen. Es wurde nichts abgebucht; bitte warten Sie {minutes} Minuten, oder wählen Sie eine andere Zahlungsart.",
   "This payment was started again in another window. Nothing was charged here; please go back to the checkout.":
     "Diese Zahlung wurde in einem anderen Fenster neu begonnen. Hier wurde nichts abgebucht; bitte gehen Sie zurück zur Kasse.",
   "What you told us of yourself is not kept any longer. Nothing was charged; please go back to the shop and choose this way of paying again.":

@@ -17,7 +17,7 @@ const Person = model
   )
   .indexes([
     { on: ["expires_at"] },
-    { on: ["account", "payment_collection_id"], unique: true, where: "payment_collection_id IS NOT NULL" },
+    { on: ["account", "payment_collection_id"], where: "payment_collection_id IS NOT NULL" },
   ])
 
 export default Person
