@@ -1,3 +1,4 @@
+import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { Line } from "./actors/cut-line"
 import { orderSeen } from "./actors/order-seen"
@@ -98,8 +99,15 @@ shopInBrowser("acquiring cut off", ({ stack, journey }) => {
     await page.getByRole("navigation").getByRole("img", { name: "What is open could not be loaded." }).waitFor()
     line.restore()
     const again = pages.widget.getByRole("button", { name: "Try again" })
-    // From the last: each goes away with what it was for.
-    for (let left = await again.count(); left > 0; left -= 1) await again.nth(left - 1).click()
+    // Each goes away with what it was for, and may take others along.
+    await eventually(async () => {
+      if ((await again.count()) === 0) return true
+      await again
+        .last()
+        .click({ timeout: 2_000 })
+        .catch(() => undefined)
+      return undefined
+    })
     await pages.widget.getByText(BEFORE).first().waitFor({ state: "hidden" })
     await green.waitFor()
 

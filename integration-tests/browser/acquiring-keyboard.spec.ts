@@ -95,6 +95,8 @@ shopInBrowser("acquiring keyboard", ({ stack, journey }) => {
     /** What a person without a mouse, without good eyes, or with a small screen cannot come to. */
     const judge = async (name: string, part: Locator) => {
       await part.getByText("Test service in production", { exact: true }).first().waitFor()
+      const loads = part.getByRole("status", { name: /^(Loading|.* is loading)/ })
+      await eventually(async () => (await loads.count()) === 0 || undefined)
       for (const [screen, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
         await page.setViewportSize(size)
         const found = [

@@ -529,6 +529,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     control.addFault({ kind: "400", operation: "cancel", orderNo, times: 1 })
     good(await stack.admin.post(`/admin/orders/${order?.id}/cancel`))
     await eventually(async () => (walk.money.kept() === 0 ? true : undefined), 120_000)
+    expect(await stack.books.differences(orderNo)).toEqual([])
     await merchant.comeToOrder({ orderId, number })
     await pages.widgetIsThere()
     const voided = pages.widget.getByRole("listitem").filter({ hasText: "Cancellation $30.50" }).first()
@@ -784,6 +785,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       orderNo: attempt?.order_no,
       times: 0,
     })
+    // A pass under way would write down what it has still seen.
+    await stack.holdPasses()
     await stack.sql("UPDATE acquiring_operation SET state = 'unknown', resolved_at = NULL WHERE order_no = $1", [
       attempt?.order_no,
     ])

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from "node:net"
 import { selfSigned } from "./self-signed"
 
 /** How long a slow service takes to say anything: longer than a time-out of a second, shorter than every default. */
-const SLOW_MS = 4_000
+const SLOW_MS = 3_000
 
 /** An address that is not, or not quite, the service. */
 export interface UnhelpfulService {

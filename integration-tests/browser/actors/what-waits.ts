@@ -20,6 +20,7 @@ export async function oneOfEachWaits(stack: Stack, captured: string, reserved: s
        now() + interval '9 days')`,
   )
   // No pass comes to it, and closes what is said of it.
+  await stack.holdPasses()
   await stack.sql("UPDATE acquiring_payment SET next_check_at = now() + interval '9 days' WHERE order_no = $1", [
     reserved,
   ])

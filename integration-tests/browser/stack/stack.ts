@@ -138,7 +138,15 @@ export class Stack {
           `UPDATE acquiring_payment SET next_check_at = now() + interval '1 day'
            WHERE leased_until IS NULL OR leased_until <= now()`,
         )
-        return client.query("SELECT id FROM acquiring_payment WHERE leased_until > now()")
+        // One that is worked again has its payment queried, too. What comes in from now on is worked as ever.
+        await client.query(
+          `UPDATE acquiring_notification SET next_attempt_at = now() + interval '1 day'
+           WHERE state = 'received' AND (leased_until IS NULL OR leased_until <= now())`,
+        )
+        return client.query(
+          `SELECT id FROM acquiring_payment WHERE leased_until > now()
+           UNION ALL SELECT id FROM acquiring_notification WHERE state = 'received' AND leased_until > now()`,
+        )
       }).catch(whereLocked)
       return busy?.rows.length === 0 || undefined
     })
