@@ -18,10 +18,8 @@ shopInBrowser("acquiring figures", ({ stack, journey }) => {
   beforeEach(() => stack.sandbox.control.notificationSettings({ enabled: false }))
   afterEach(() => stack.sandbox.control.notificationSettings({ enabled: true }))
 
-  const nothingYet = async () => {
-    await stack.holdPasses()
-    await stack.sql("TRUNCATE acquiring_payment, acquiring_operation, acquiring_notification, acquiring_incident")
-  }
+  const nothingYet = () =>
+    stack.sql("TRUNCATE acquiring_payment, acquiring_operation, acquiring_notification, acquiring_incident")
 
   journey("health shows the figures of the last days, and each count leads to what it counts", async (walk) => {
     await nothingYet()
