@@ -1,4 +1,3 @@
-import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { Line } from "./actors/cut-line"
 import { orderSeen } from "./actors/order-seen"
@@ -99,15 +98,13 @@ shopInBrowser("acquiring cut off", ({ stack, journey }) => {
     await page.getByRole("navigation").getByRole("img", { name: "What is open could not be loaded." }).waitFor()
     line.restore()
     const again = pages.widget.getByRole("button", { name: "Try again" })
-    // Each goes away with what it was for, and may take others along.
-    await eventually(async () => {
-      if ((await again.count()) === 0) return true
+    // From the last: each goes away with what it was for, and may take others along.
+    for (let left = await again.count(); left > 0; left -= 1) {
       await again
-        .last()
-        .click({ timeout: 2_000 })
+        .nth(left - 1)
+        .click({ timeout: 5_000 })
         .catch(() => undefined)
-      return undefined
-    })
+    }
     await pages.widget.getByText(BEFORE).first().waitFor({ state: "hidden" })
     await green.waitFor()
 
