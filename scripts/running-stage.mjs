@@ -2,7 +2,8 @@ import { spawn } from "node:child_process"
 import { readFileSync, rmSync } from "node:fs"
 import { stripVTControlCharacters } from "node:util"
 
-const LINES_OF_A_FAILURE = 12
+const LINES_OF_A_FAILURE = 8
+const LETTERS_OF_A_LINE = 240
 
 /** A stage that has started. What it prints is shown in one piece when it has ended, since others run beside it. */
 export class RunningStage {
@@ -79,8 +80,12 @@ export function failuresOf({ testResults }) {
   })
 }
 
+/** Without the places that are not ours. */
 function firstLines(message) {
-  return linesOf(message).slice(0, LINES_OF_A_FAILURE)
+  return linesOf(message)
+    .filter((line) => !/^\s+at .*(node_modules|node:)/.test(line))
+    .slice(0, LINES_OF_A_FAILURE)
+    .map((line) => line.slice(0, LETTERS_OF_A_LINE))
 }
 
 function linesOf(text) {

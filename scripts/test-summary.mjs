@@ -2,7 +2,8 @@ const SLOWEST = 10
 const LEFT_OUT = "━━ Skipped: tests that say why themselves, or had not begun when the run's time was over ━━"
 
 /**
- * What a run ends with: what failed, the slowest files, each stage's numbers and time, and as the last line the sums.
+ * What a run ends with: what was left out, the slowest files, what failed (near the end, since whoever keeps the output
+ * may cut its middle), each stage's numbers and time, and as the last line the sums.
  * @param {{ title: string, passed: number, failed: number, skipped: number, seconds: number,
  *           files: { file: string, seconds: number }[], leftOut: { file: string, tests: number }[],
  *           failures: { test?: string, why: string[] }[] }[]} results
@@ -19,13 +20,13 @@ export function summary(results, seconds) {
   const failures = results.flatMap(({ title, failures }) => failures.map((failure) => ({ title, ...failure })))
   const leftOut = results.flatMap((result) => result.leftOut)
   const lines = [
-    ...(failures.length > 0 ? ["", "━━ Failed ━━", ...failures.flatMap(told)] : []),
     ...(leftOut.length > 0
       ? ["", LEFT_OUT, ...leftOut.map(({ file, tests }) => `${String(tests).padStart(5)}  ${file}`)]
       : []),
     "",
     "━━ Slowest files ━━",
     ...slowest.map(({ file, seconds }) => `${String(Math.round(seconds)).padStart(5)} s  ${file}`),
+    ...(failures.length > 0 ? ["", "━━ Failed ━━", ...failures.flatMap(told)] : []),
     "",
     "━━ Summary ━━",
     ...results.map((result) => {

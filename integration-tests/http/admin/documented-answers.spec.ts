@@ -11,6 +11,7 @@ import { payoutsOf } from "../../support/payouts"
 import { savedCards } from "../../support/saved-cards"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
+import { untilFree } from "../../support/until-free"
 
 const OURS = "/admin/acquiring"
 const STORE = "/store/acquiring"
@@ -98,7 +99,11 @@ shop((the) => {
     await acquiring().incidents.raise({ ...incident, kind: "duplicate_payment", currency_code: null }, new Date())
     await admin.post(`${OURS}/incidents/${await idOf("incidents")}/resolve`, { note: "Refunded." })
 
-    await state(admin, await the.buy())
+    const unnamed = await the.buy()
+    // What is still told of it would be asked for at the service that does not lie.
+    await away.worked()
+    await untilFree(the)
+    await state(admin, unnamed)
 
     const set = await plan()
     const terms = { variant_id: the.seeded.variants.tea?.[0], contract_name: "Tea", interval: "month" }
