@@ -101,8 +101,9 @@ export function checkout(store: Http, shop: () => SeededShop, copies?: () => Car
 
   /** What the shop shows as the cart's total at this moment; nothing for a cart that is not there. */
   async function shown({ id }: { id: string }): Promise<{ amount: number; currency_code: string }> {
-    const { body } = await store.get<{ cart?: HttpTypes.StoreCart }>(`/store/carts/${id}?fields=total,currency_code`)
-    return { amount: body.cart?.total ?? 0, currency_code: body.cart?.currency_code ?? "usd" }
+    const answer = await store.get<{ cart?: HttpTypes.StoreCart }>(`/store/carts/${id}?fields=total,currency_code`)
+    const { cart } = answer.status < 500 ? answer.body : good(answer)
+    return { amount: cart?.total ?? 0, currency_code: cart?.currency_code ?? "usd" }
   }
 
   /** Pays a cart that has a session of flow `card`; `more` are further keys of the body, over the total now shown. */

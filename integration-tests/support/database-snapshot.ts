@@ -1,4 +1,4 @@
-import type { Pool } from "pg"
+import type { Pool, QueryResult } from "pg"
 
 /** What the snapshot keeps lives in a schema of its own, which no search for card data and no query of the shop sees. */
 export const SNAPSHOT_SCHEMA = "test_snapshot"
@@ -14,6 +14,8 @@ interface Kept {
   columns: string
   copy: string
   rows: number
+  /** The transaction that wrote the rows it has: whatever is newer is a test's. */
+  writtenBy: string
 }
 
 /**
@@ -29,19 +31,19 @@ export class DatabaseSnapshot {
     private readonly pool: Pool,
     private readonly tables: Kept[],
     private readonly sequences: Map<string, { last: string; called: boolean }>,
-    private newest: string,
   ) {}
 
   static async take(pool: Pool): Promise<DatabaseSnapshot> {
     await pool.query(`DROP SCHEMA IF EXISTS ${SNAPSHOT_SCHEMA} CASCADE; CREATE SCHEMA ${SNAPSHOT_SCHEMA}`)
     const { rows: tables } = await pool.query<{ table: string; columns: string }>(TABLES)
     const kept: Kept[] = []
+    const writtenBy = await currentTransaction(pool)
     for (const [place, { table, columns }] of tables.entries()) {
       const copy = `${SNAPSHOT_SCHEMA}.rows_${place}`
       const { rowCount } = await pool.query(`CREATE TABLE ${copy} AS SELECT ${columns} FROM ${table}`)
-      kept.push({ table, columns, copy, rows: rowCount ?? 0 })
+      kept.push({ table, columns, copy, rows: rowCount ?? 0, writtenBy })
     }
-    return new DatabaseSnapshot(pool, kept, await sequencesOf(pool), await currentTransaction(pool))
+    return new DatabaseSnapshot(pool, kept, await sequencesOf(pool))
   }
 
   /** Everything as it was when the snapshot was taken; tables that came later are gone. */
@@ -57,7 +59,6 @@ export class DatabaseSnapshot {
       await this.pool.query(CUT_OFF_OTHERS)
       await this.#write(changed)
     })
-    this.newest = await currentTransaction(this.pool)
     this.#restores += 1
     if (this.#restores % RESTORES_BETWEEN_CLEANINGS === 0) await this.pool.query("VACUUM")
   }
@@ -68,10 +69,10 @@ export class DatabaseSnapshot {
   }
 
   async #changed(): Promise<Kept[]> {
-    const checks = this.tables.map(({ table, rows }, place) =>
+    const checks = this.tables.map(({ table, rows, writtenBy }, place) =>
       rows === 0
         ? `SELECT ${place} AS place WHERE EXISTS (SELECT FROM ${table})`
-        : `SELECT ${place} FROM ${table} HAVING count(*) <> ${rows} OR min(age(xmin)) < age('${this.newest}'::xid)`,
+        : `SELECT ${place} FROM ${table} HAVING count(*) <> ${rows} OR min(age(xmin)) < age('${writtenBy}'::xid)`,
     )
     const { rows } = await this.pool.query<{ place: number }>(checks.join(" UNION ALL "))
     return rows.flatMap(({ place }) => this.tables[place] ?? [])
@@ -79,7 +80,7 @@ export class DatabaseSnapshot {
 
   /** Statements of one request are one transaction. */
   async #write(changed: Kept[]): Promise<void> {
-    await this.pool.query(
+    const answers: unknown = await this.pool.query(
       [
         `SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`,
         "SET LOCAL session_replication_role = replica",
@@ -87,8 +88,11 @@ export class DatabaseSnapshot {
         ...changed
           .filter(({ rows }) => rows > 0)
           .map(({ table, columns, copy }) => `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE TABLE ${copy}`),
+        CURRENT_TRANSACTION,
       ].join(";\n"),
     )
+    const written = (answers as QueryResult<{ xid: string }>[]).at(-1)?.rows[0]
+    for (const kept of changed) kept.writtenBy = written?.xid ?? kept.writtenBy
   }
 
   async #restoreSequences(): Promise<void> {
@@ -122,7 +126,9 @@ async function sequencesOf(pool: Pool): Promise<Map<string, { last: string; call
   return new Map(rows.map(({ name, start, last }) => [name, { last: last ?? start, called: last !== null }]))
 }
 
+const CURRENT_TRANSACTION = "SELECT pg_current_xact_id()::xid::text AS xid"
+
 async function currentTransaction(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ xid: string }>("SELECT pg_current_xact_id()::xid::text AS xid")
+  const { rows } = await pool.query<{ xid: string }>(CURRENT_TRANSACTION)
   return rows[0]?.xid ?? "0"
 }

@@ -5,11 +5,12 @@ import { openAccount } from "../operations/account"
 import { refuseTooManyAttempts } from "../operations/attempt-limits"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
 import { shopperRequestOf, type ArrivedRequest } from "./arrived-request"
-import { cartState } from "../medusa/cart-state"
+import { cartState, type CartState } from "../medusa/cart-state"
 import { readCartToPay } from "../medusa/cart-to-pay"
 import { cartTotal } from "../medusa/cart-total"
 import { completeCart, placedOrder, type Completion } from "../medusa/complete-cart"
 import { pricesBeside } from "../medusa/read-cart"
+import { reasonOf } from "../medusa/reason"
 import { releaseSession } from "../medusa/release-session"
 import { storeOf } from "../medusa/store"
 import type { CardSession } from "../medusa/card-session"
@@ -63,6 +64,31 @@ export async function payByCard(
   })
   if ("kind" in payment) return { ...payment, kind: "cart" }
 
+  try {
+    return await placeOrder(container, { session, before, shown, paymentId: payment.id })
+  } catch (error) {
+    const { logger } = storeOf(container)
+    logger.error(
+      `acquiring ${session.account}: cart ${cartId} is paid, and its order was not placed: ${reasonOf(error)}`,
+    )
+    return beingPlaced()
+  }
+}
+
+interface Paid {
+  session: CardSession
+  /** The cart as it was before it was paid. */
+  before: CartState | undefined
+  shown: Money
+  paymentId: string
+}
+
+/** What is thrown here leaves an authorised payment, which reconciliation comes to: it places the order, or releases the money. */
+async function placeOrder(
+  container: MedusaContainer,
+  { session, before, shown, paymentId }: Paid,
+): Promise<PayOutcome> {
+  const { cartId } = session
   const after = await cartState(container, cartId)
   const isSame = before !== undefined && before.version === after?.version
   const changed = isSame ? undefined : await changedMeanwhile(container, session, shown)
@@ -70,7 +96,7 @@ export async function payByCard(
   if (completed.kind === "order") return completed
   if (completed.kind === "busy") return beingPlaced()
   if (completed.kind === "completed") return orderedBefore()
-  const released = await releaseSession(container, session, payment.id)
+  const released = await releaseSession(container, session, paymentId)
   if (released.kind === "order") return released
   const money = released.kind === "released" ? NOTHING_CHARGED : await reconcileReleased(container, session)
   const { name, type, message } = completed.error
