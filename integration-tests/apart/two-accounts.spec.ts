@@ -120,6 +120,8 @@ shop(
 
     describe("a subscription that the second account began", () => {
       const away = elsewhere(the)
+      // As above: whoever makes it known to the service switches them on.
+      beforeEach(() => the.sandbox.control.notificationSettings({ enabled: false }))
       const { plan, rows, sleepless } = subscriptionsOf(the, away)
 
       beforeEach(async () => {
@@ -191,6 +193,8 @@ shop(
 
     describe("codes at a contract that the second took over", () => {
       const away = elsewhere(the)
+      // As above: whoever makes it known to the service switches them on.
+      beforeEach(() => the.sandbox.control.notificationSettings({ enabled: false }))
       const page = settingsPage(the, "second")
       const ownPage = settingsPage(the)
       const payouts = payoutsOf(the)

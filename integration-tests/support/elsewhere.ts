@@ -23,6 +23,9 @@ export interface PaidCheckout extends Checkout {
   transactionId: string
 }
 
+/** For a test in which a call must not end before the service answers, however slow the machine is. */
+export const PATIENT = { connect_ms: 5_000, headers_ms: 20_000, body_ms: 20_000, total_ms: 30_000 }
+
 /** Settings of the tests' account: short waits, so that what is unknown is known soon. */
 export const QUICK = {
   timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 1_000, total_ms: 2_500 },
@@ -133,12 +136,15 @@ export function elsewhere(shop: Shop) {
     return rows[0]?.order_id
   }
 
-  /** Runs the worker until `done` holds; throws after a minute. */
+  /** Runs the worker until `done` holds, and waits for the end of what it is at; throws after a minute. */
   async function until<T>(what: string, done: () => Promise<T | undefined | false>): Promise<T> {
     const end = Date.now() + 60_000
     for (;;) {
       const value = await done()
-      if (value) return value
+      if (value) {
+        await untilFree(shop)
+        return value
+      }
       if (Date.now() > end) throw new Error(`It never came to be: ${what}`)
       await workNotifications(shop.container)
       await new Promise((resolve) => setTimeout(resolve, 50))

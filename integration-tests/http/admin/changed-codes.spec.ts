@@ -10,6 +10,7 @@ import { payoutsOf } from "../../support/payouts"
 import { settingsPage } from "../../support/settings-page"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
+import { untilFree } from "../../support/until-free"
 
 const PROFILE = "/admin/acquiring/accounts/default/profile"
 
@@ -42,9 +43,11 @@ shop((the) => {
       `SELECT id, final, status, next_check_at < now() + interval '1 minute' AS soon FROM acquiring_payment
        ORDER BY created_at`,
     )
-  /** Bought by card, and what the store knows of it. */
+  /** Bought by card, and what the store knows of it: nobody is at it any more. */
   const bought = async () => {
     const order = await the.buy()
+    await away.worked()
+    await untilFree(the)
     const { payment } = await acquiring.paymentOf(order)
     await acquiring.refresh(payment.id)
     return { order, payment }
@@ -93,6 +96,7 @@ shop((the) => {
     the.sandbox.control.refund(payment.transaction_id ?? "", { amount: "5.00" })
     await acquiring.refresh(payment.id)
     expect(await unmapped()).toMatchObject([{ table: "refund_status", code: "1", order_no: payment.order_no }])
+    await away.worked()
     await atRest()
 
     const change = await preview("codes/refund_status/1", "refunded")

@@ -2,7 +2,7 @@ import type { PaymentDetail } from "../../../src/api/admin/acquiring/http-types"
 import { reconcile } from "../../../src/reconciliation/reconcile"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
-import { elsewhere, QUICK, type Checkout } from "../../support/elsewhere"
+import { elsewhere, PATIENT, QUICK, type Checkout } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { paidOrders } from "../../support/paid-orders"
 import { shop } from "../../support/shop"
@@ -191,7 +191,7 @@ shop((the) => {
   })
 
   it("what the account captures at once was the store's own doing, and says so in the reader's language", async () => {
-    settings({ capture: "at_once" })
+    settings({ capture: "at_once", timeouts: PATIENT })
     the.sandbox.control.notificationSettings({ enabled: false })
     the.sandbox.control.addFault({ kind: "delay", operation: "capture", ms: 1_500 })
     const order = await orders.paid()

@@ -4,7 +4,7 @@ import { statusAt, type Page } from "../../support/browser-by-hand"
 import { good } from "../../support/http"
 import { inOtherHands } from "../../support/in-other-hands"
 import { booksOf } from "../../support/ledgers"
-import { elsewhere, type Checkout } from "../../support/elsewhere"
+import { elsewhere, PATIENT, type Checkout } from "../../support/elsewhere"
 import { shop } from "../../support/shop"
 import { stopClock } from "../../support/stopped-clock"
 
@@ -178,6 +178,8 @@ shop((the) => {
     })
 
     it("opened twice, at once and later, leads to one page of one payment", async () => {
+      // Whoever comes later waits for the first one's page as long as a call may last.
+      settings({ timeouts: PATIENT })
       const checkout = await apm("wallet")
       const pages = await Promise.all(Array.from({ length: 6 }, () => at(checkout)))
       expect(new Set(pages.map((page) => page.url)).size).toBe(1)

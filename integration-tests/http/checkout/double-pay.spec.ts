@@ -42,7 +42,10 @@ shop(({ cartReadyToPay, createSession, trySession, payByCard, complete, sandbox,
       const cards = ["approved", "approvedMastercard", "approved", "approvedMastercard", "approved"] as const
       const answers = await Promise.all(cards.map((kind) => payByCard(cart, card(kind))))
       const orderId = await expectOneOrderPaidOnce(cart)
-      expect(new Set(answers.map((answer) => good(answer).order?.id))).toEqual(new Set([orderId]))
+      // Whoever waited too long for the others reads that the order is being placed.
+      const told = answers.map((answer) => good(answer).order?.id).filter(Boolean)
+      expect(new Set(told)).toEqual(new Set([orderId]))
+      expect(good(await payByCard(cart)).order?.id).toBe(orderId)
     })
 
     it("is charged once when the second click comes while the service is at work", async () => {

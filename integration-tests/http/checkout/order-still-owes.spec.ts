@@ -8,6 +8,7 @@ import { card, type CARD_NUMBERS } from "../../support/cards"
 import { elsewhere, QUICK } from "../../support/elsewhere"
 import { eventually } from "../../support/eventually"
 import { good } from "../../support/http"
+import { lookNow } from "../../support/look-now"
 import { addToOrder } from "../../support/order-edit"
 import { paidOrders, type PaidOrder } from "../../support/paid-orders"
 import { shop } from "../../support/shop"
@@ -168,8 +169,9 @@ shop((the) => {
         Object.assign(the.sandbox.state.transaction(transaction?.transactionId ?? "") ?? {}, {
           authorised: Money.exact("2.50", "USD"),
         })
+        the.sandbox.control.notificationSettings({ enabled: false })
         expect(statusAt(await away.payWith(page))).toBe("declined")
-        await away.worked()
+        await lookNow(the)
         const { payment, payment_collection } = good(await owed(id))
         expect(payment).toEqual({ state: "failed", message: expect.stringMatching(words) as string })
         expect(payment_collection.amount).toBe(20)
@@ -185,8 +187,7 @@ shop((the) => {
       await away.payAndClose(page)
       const [transaction] = away.transactions({ orderNo: String(data.order_no) })
       the.sandbox.control.refund(transaction?.transactionId ?? "", { amount: "20.00" })
-      await the.sql("UPDATE acquiring_payment SET next_check_at = now()")
-      await reconcile(the.container)
+      await lookNow(the)
       const message = expect.stringMatching(/has ended, and nothing of it is kept/) as string
       expect(good(await owed(id)).payment).toEqual({ state: "failed", message })
     })

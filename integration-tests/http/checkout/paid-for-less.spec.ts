@@ -50,6 +50,7 @@ shop((the) => {
     })
 
     it("are not ordered by a card that was authorised while the cart changed", async () => {
+      keepQuiet()
       away.settings({ timeouts: { connect_ms: 5_000, headers_ms: 20_000, body_ms: 20_000, total_ms: 30_000 } })
       const cart = await the.cartReadyToPay()
       await the.createSession(cart)

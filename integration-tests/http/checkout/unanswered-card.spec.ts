@@ -9,6 +9,7 @@ import { elsewhere } from "../../support/elsewhere"
 import { card } from "../../support/cards"
 import { good } from "../../support/http"
 import { booksOf } from "../../support/ledgers"
+import { lookNow } from "../../support/look-now"
 import { lyingService } from "../../support/lying-service"
 import { shop } from "../../support/shop"
 
@@ -117,8 +118,10 @@ shop((the) => {
       return cart
     }
 
+    /** Nobody else hears of it before the test asks. */
     async function lost() {
       asking({})
+      the.sandbox.control.notificationSettings({ enabled: false })
       const cart = await the.cartReadyToPay()
       const session = await the.createSession(cart)
       the.sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
@@ -171,6 +174,7 @@ shop((the) => {
       expect(await stateOf(cart)).toEqual({ state: "undecided", may_retry: false })
       expect(await evidence()).toEqual([{ state: "done", evidence: "record" }])
       expect((await the.complete(cart)).body.order).toBeUndefined()
+      await lookNow(the)
       await away.until("the money is released", async () => (await stateOf(cart)).state === "failed")
       expect((await stateOf(cart)).message).toMatch(/is released/)
     })
@@ -215,7 +219,8 @@ shop((the) => {
         end(id)
         const ended =
           "SELECT id FROM acquiring_operation WHERE transaction_id = $1 AND source = 'service' AND kind <> 'capture'"
-        await away.until("its end is written down", async () => (await the.sql(ended, [id]))[0])
+        await lookNow(the)
+        expect(await the.sql(ended, [id])).not.toEqual([])
         await the.createSession(cart)
         expect(good(await the.payByCard(cart)).type).toBe("order")
         expect(the.sandbox.control.sums().map(({ held }) => held)).toEqual(["0.00", "25.00"])

@@ -9,6 +9,11 @@ import { shop } from "../../support/shop"
 const SLOW_MS = 4_000
 const SOLD_OUT = `UPDATE inventory_level SET stocked_quantity = 0, raw_stocked_quantity = '{"value": "0", "precision": 20}'`
 
+/** The engine's store, in its database as well. */
+interface Storage {
+  saveToDb(data: { flow: { state: string } }, retentionTime?: number): Promise<void>
+}
+
 /**
  * The core's engine refuses to write down a step while it writes down another one, tries a few times, and throws: where the
  * database is slow, a completion that fails is cut off so.
@@ -20,9 +25,7 @@ shop((the) => {
 
   /** Makes the engine slow at writing down that a completion is taken back. */
   function slowAtTakingBack(): void {
-    const storage = DistributedTransaction.keyValueStore as unknown as {
-      saveToDb(data: { flow: { state: string } }, retentionTime?: number): Promise<void>
-    }
+    const { keyValueStore: storage } = DistributedTransaction as unknown as { keyValueStore: Storage }
     const saveToDb = storage.saveToDb.bind(storage)
     storage.saveToDb = async (data, retentionTime) => {
       if (data.flow.state === TransactionState.WAITING_TO_COMPENSATE)

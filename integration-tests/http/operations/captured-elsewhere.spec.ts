@@ -63,6 +63,7 @@ shop((the) => {
     async function tenCaptured(
       then: (orderNo: string, capture: (amount: number) => Promise<Answer<unknown>>) => Promise<void>,
     ) {
+      sandbox.control.notificationSettings({ enabled: false })
       const order = await buy()
       const { id } = await paymentOf(order)
       const { orderNo } = service.transaction()

@@ -5,6 +5,7 @@ import { good, http } from "../../support/http"
 import { paidOrders, type PaidOrder } from "../../support/paid-orders"
 import { requestReturn } from "../../support/order-return"
 import { shop } from "../../support/shop"
+import { stopClock } from "../../support/stopped-clock"
 
 const SETTINGS = {
   timeouts: { connect_ms: 1_000, headers_ms: 2_000, body_ms: 2_000, total_ms: 2_000 },
@@ -18,7 +19,10 @@ const SETTINGS = {
 }
 
 /** An operation waits for its turn as long as a call may last: on a busy machine several turns last longer than that. */
-const PATIENT = { ...SETTINGS, timeouts: { ...SETTINGS.timeouts, total_ms: 20_000 } }
+const PATIENT = {
+  ...SETTINGS,
+  timeouts: { ...SETTINGS.timeouts, headers_ms: 20_000, body_ms: 20_000, total_ms: 20_000 },
+}
 
 /** Operations on one order that begin at the same moment. What each is told is what the service did, and the books agree. */
 shop(
@@ -27,7 +31,10 @@ shop(
     const { store, differences } = booksOf(the)
     beforeEach(() => the.sandbox.control.reset())
     const set = (settings: typeof SETTINGS) => (process.env.ACQUIRER_SETTINGS = JSON.stringify(settings))
-    afterEach(() => set(SETTINGS))
+    afterEach(() => {
+      set(SETTINGS)
+      jest.restoreAllMocks()
+    })
 
     const sums = ({ orderNo }: PaidOrder) => {
       const [found] = the.sandbox.control.sums({ orderNo })
@@ -55,6 +62,7 @@ shop(
         const order = await paid({ items: { tea: 4 } })
         const amounts = [10, 20.5, 7.25, 30]
         const answers = await Promise.all(amounts.map((amount) => capture(order, amount)))
+        stopClock(the)
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
         const booked = await eventually(async () => {
           const found = await differences(order.orderNo)

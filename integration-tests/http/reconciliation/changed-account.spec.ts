@@ -67,6 +67,7 @@ shop((the) => {
 
   /** The service takes the card, and the store does not hear of it. */
   async function lostCard() {
+    the.sandbox.control.notificationSettings({ enabled: false })
     const cart = await the.cartReadyToPay({ items: { tea: 1 } })
     const session = await the.createSession(cart)
     const orderNo = String(session.data.order_no)

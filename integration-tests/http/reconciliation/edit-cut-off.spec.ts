@@ -1,5 +1,6 @@
 import { SuddenDeath } from "../../crash/sudden-death"
 import { eventually } from "../../support/eventually"
+import { PATIENT } from "../../support/elsewhere"
 import { good, http } from "../../support/http"
 import { orderMoney } from "../../support/order-money"
 import { shop } from "../../support/shop"
@@ -38,6 +39,7 @@ shop((the) => {
     async (_way, quantity, owed) => {
       const order = await orderOfTeas(2)
       the.sandbox.control.notificationSettings({ enabled: false })
+      money.settings({ timeouts: PATIENT })
       await beginEdit(order, quantity)
       // One that comes later is refused; this one is on its way as the other collection is made.
       the.sandbox.control.addFault({ kind: "delay", ms: 1_500, operation: "capture", orderNo: order.orderNo })

@@ -58,6 +58,7 @@ shop((the) => {
       const checkout = await redirect({}, { return_url })
       const page = await atTheService(checkout)
       await addTea(checkout.cart)
+      the.sandbox.control.notificationSettings({ enabled: false })
       const back = new URL((await payWith(page)).url)
       expect(back.origin + back.pathname).toBe(return_url)
       expect(back.searchParams.get("status")).toBe("replaced_released")
