@@ -405,6 +405,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     // Both sides have the same sums, and yet nothing is green.
     await pages.widget.getByText("Sums agree, something is open").waitFor()
     expect(await pages.widget.locator(".text-ui-tag-green-icon").count()).toBe(0)
+    await stack.holdPasses()
     await pages.widget.getByRole("button", { name: "Refresh" }).click()
     const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Something still waits for you" })
     await toast.getByText("The payment is in review: accept or reject it.").waitFor()
@@ -419,6 +420,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     await row.locator("time", { hasText: /ago$|now$/ }).waitFor()
     expect(await page.getByRole("main").locator(".text-ui-tag-green-icon").count()).toBe(0)
     await page.locator("[data-sonner-toast]").first().waitFor({ state: "hidden" })
+    await stack.holdPasses()
     await row.getByRole("button", { name: /^Query now: / }).click()
     await toast.getByText("The payment is in review: accept or reject it.").waitFor()
     await row.getByRole("button", { name: /^Accept: / }).click()
@@ -450,6 +452,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
       await acquiring.refresh(payments[0]?.id ?? "").catch(() => undefined)
       return told()
     })
+    await stack.holdPasses()
     await page.reload()
     await row.getByText("Books differ").waitFor()
     await row.getByRole("link", { name: /^Open order: / }).click()

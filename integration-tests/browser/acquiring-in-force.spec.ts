@@ -75,6 +75,7 @@ shopInBrowser("acquiring in force", ({ stack, journey }) => {
       await settings.type("Connection", { "Service address": service.url })
       // With the time-outs that nobody has changed it is waited for until it says something.
       await settings.verdict(verdict)
+      service.fallSilent()
       await settings.type("Connection", { [field]: String(seconds * 1_000) })
       expect(await settings.shown(field)).toBe(`${seconds} sec`)
       await settings.verdict("Not reachable")

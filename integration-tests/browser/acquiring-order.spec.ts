@@ -15,6 +15,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
   afterEach(() => {
     stack.sandbox.control.clearFaults()
     stack.sandbox.control.notificationSettings({ enabled: true })
+    stack.sandbox.control.settings({ refundMode: "immediate" })
   })
 
   /** A merchant adds a mug to an order: it is owed from then on. */
@@ -586,6 +587,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     const refund = pages.widget.getByRole("listitem").filter({ hasText: "Refund $4.00" })
     await refund.getByText("Seen in the portal: The portal shows a refund of 4", { exact: true }).waitFor()
     await pages.widget.getByRole("row", { name: /^Refunded \$4\.00 / }).waitFor()
+    await stack.holdPasses()
     control.clearFaults()
     await pages.widget.getByRole("button", { name: "Refresh" }).click()
     await pages.widget.getByRole("row", { name: "Refunded $4.00 $4.00", exact: true }).waitFor()

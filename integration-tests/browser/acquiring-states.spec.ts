@@ -103,7 +103,7 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
             .click({ timeout: 2_000 })
             .catch(() => undefined)
           return undefined
-        }, 30_000)
+        })
         await step("still says that it failed when it is tried again", tried)
         const there = page.getByText(then).or(page.getByLabel(then))
         await step("is not there once the shop answers", there.first().waitFor())
@@ -113,6 +113,11 @@ shopInBrowser("acquiring states", ({ stack, journey }) => {
 
       const { number } = await orderPaid(stack, walk)
       const { orderId, customerId, productId, paymentId } = await fillLists(stack, number)
+      // What a pass of the store's repaired is a run as well: the newest is to be one of the list's.
+      await stack.holdPasses()
+      await stack.sql(
+        "UPDATE acquiring_run SET created_at = created_at - interval '3 days' WHERE id !~ '^acqrun_[0-9]+$'",
+      )
       for (const part of [
         [`orders/${orderId}`, /^payments\?.*order_id/, "the payment at the service", "Timeline"],
         [`orders/${orderId}`, new RegExp(`^payments/${paymentId}$`), "the payment", "Timeline"],

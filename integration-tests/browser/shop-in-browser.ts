@@ -72,11 +72,11 @@ export function shopInBrowser(
     stack = await Stack.open(name, account)
     browser = await openBrowser()
     desk = new Desk(browser, SCREENS.desktop, STEP_MS)
-  }, 240_000)
+  }, 600_000)
   afterAll(async () => {
     await browser?.close()
     await stack?.close()
-  }, 60_000)
+  }, 180_000)
 
   tests({
     stack: lazy(() => given(stack)),

@@ -4,13 +4,18 @@ import { createServer, type AddressInfo, type Server } from "node:net"
 
 import { selfSigned } from "./self-signed"
 
-/** How long a slow service takes to say anything: longer than a time-out of a second, shorter than every default. */
-const SLOW_MS = 3_000
+/** How long a slow service takes to say anything: much shorter than every default time-out. */
+const SLOW_MS = 1_200
 
 /** An address that is not, or not quite, the service. */
 export interface UnhelpfulService {
   url: string
   close(): Promise<void>
+}
+
+export interface SlowService extends UnhelpfulService {
+  /** From now on it says nothing any more. */
+  fallSilent(): void
 }
 
 /** Its certificate is its own word. */
@@ -30,18 +35,31 @@ export function refusingService(message: string, minutes: number): Promise<Unhel
 }
 
 /** Takes a request at once and answers late; what it answers is not the service's. */
-export function serviceSlowToAnswer(): Promise<UnhelpfulService> {
-  const server = createHttpServer((_, res) => void setTimeout(() => res.end("<p>It works!</p>"), SLOW_MS).unref())
-  return listening(server, "http")
+export function serviceSlowToAnswer(): Promise<SlowService> {
+  return slow("http", (speak) => createHttpServer((_, res) => speak(() => res.end("<p>It works!</p>"))))
 }
 
 /** Opens a connection at once, and is late to say that it speaks no TLS. */
-export function serviceSlowToConnect(): Promise<UnhelpfulService> {
-  const server = createServer((socket) => {
-    socket.on("error", () => undefined).resume()
-    setTimeout(() => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"), SLOW_MS).unref()
-  })
-  return listening(server, "https")
+export function serviceSlowToConnect(): Promise<SlowService> {
+  return slow("https", (speak) =>
+    createServer((socket) => {
+      socket.on("error", () => undefined).resume()
+      speak(() => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"))
+    }),
+  )
+}
+
+/** What it says at last is said by `speak`. */
+async function slow(
+  scheme: "http" | "https",
+  serverOf: (speak: (say: () => void) => void) => Server,
+): Promise<SlowService> {
+  let isSilent = false
+  const service = await listening(
+    serverOf((say) => void setTimeout(() => isSilent || say(), SLOW_MS).unref()),
+    scheme,
+  )
+  return { ...service, fallSilent: () => void (isSilent = true) }
 }
 
 async function listening(server: Server, scheme: "http" | "https"): Promise<UnhelpfulService> {

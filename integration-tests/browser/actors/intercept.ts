@@ -83,7 +83,10 @@ async function watch(page: Page): Promise<Rule[]> {
     // What the browser asks before a request to another origin is not the page's.
     if (!rule || request.method === "OPTIONS") return void request.pass()
     rule.times -= 1
-    void rule.handle(request)
+    // A page that is closed meanwhile takes nothing any more.
+    rule.handle(request).catch((error: unknown) => {
+      if (!page.isClosed()) throw error
+    })
   })
   const patterns = ["*/admin/*", "*/store/*"].map((urlPattern) => ({ urlPattern, requestStage: "Request" as const }))
   await session.send("Fetch.enable", { patterns })

@@ -83,8 +83,13 @@ function detailOf(id: string) {
     ...FRESH,
     queryKey: [...KEYS.payment, id],
     queryFn: () => get<PaymentDetail>(`payments/${id}`),
-    refetchInterval: ({ state }) => (state.data?.books.verdict === "in_flight" ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (isPassing(state.data?.books.verdict) ? REFRESH_MS : false),
   })
+}
+
+/** An operation has no outcome yet, or the service was silent: both pass by themselves. */
+function isPassing(verdict: PaymentDetail["books"]["verdict"] | undefined): boolean {
+  return verdict === "in_flight" || verdict === "unknown"
 }
 
 export function useRefresh(id: string) {
