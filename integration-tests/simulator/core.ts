@@ -38,6 +38,11 @@ export class SimulatedCore implements Core {
     return this.task.time.date()
   }
 
+  /** What the core writes into a row: the time of the machine that writes it. */
+  rowTime(): Date {
+    return this.task.machineTime()
+  }
+
   async repairLinks(cartId: string): Promise<boolean> {
     await this.task.statement()
     const cart = this.records.cart(cartId)
@@ -46,7 +51,7 @@ export class SimulatedCore implements Core {
     const orderId = cart.orderId ?? collection.orderId
     cart.orderId = orderId
     collection.orderId = orderId
-    cart.completedAt ??= this.now()
+    cart.completedAt ??= this.rowTime()
     return true
   }
 
@@ -114,7 +119,7 @@ export class SimulatedCore implements Core {
     for (const collection of this.records.collectionsOf(orderId)) collection.status = "canceled"
     await this.task.statement()
     order.status = "canceled"
-    order.canceledAt = this.now()
+    order.canceledAt = this.rowTime()
     order.canceledBy = by
   }
 
@@ -194,7 +199,7 @@ export class SimulatedCore implements Core {
 
   async askFor(orderId: string, amount: Money): Promise<void> {
     await this.task.statement()
-    newCollection(this.records, orderId, amount, this.now()).ownAmount = amount
+    newCollection(this.records, orderId, amount, this.rowTime()).ownAmount = amount
   }
 
   async setCollectionAmount(collectionId: string, amount: Money): Promise<void> {
@@ -281,7 +286,7 @@ export class SimulatedCore implements Core {
       changesGoods: type === "edit",
       reference: undefined,
       version: order.version + 1,
-      createdAt: this.now(),
+      createdAt: this.rowTime(),
       goodsChangedAt: null,
       credit,
     }

@@ -163,7 +163,7 @@ async function open(world: World, desk: Desk, order: OrderRecord, draft: DraftRe
 
 /** One commit of the core's: the change is confirmed, and the order has its next version. */
 function takeEffect(world: World, desk: Desk, order: OrderRecord, change: ChangeRecord, goods: Money): void {
-  Object.assign(change, { isOpen: false, isConfirmed: true, goodsChangedAt: desk.core.now() })
+  Object.assign(change, { isOpen: false, isConfirmed: true, goodsChangedAt: desk.core.rowTime() })
   order.version = change.version
   const most = world.mostGoods.get(order.id) ?? order.goods
   world.mostGoods.set(order.id, goods.compare(most) > 0 ? goods : most)
@@ -180,7 +180,7 @@ async function followWithCollections(world: World, desk: Desk, order: OrderRecor
   const isRecreated = open?.status === "authorized" || open?.status === "partially_authorized"
   const pending = askedOf(order)
   if (open && !isRecreated && !pending.isNegative()) open.amount = pending
-  if ((!open || isRecreated) && pending.isPositive()) newCollection(world.records, order.id, pending, core.now())
+  if ((!open || isRecreated) && pending.isPositive()) newCollection(world.records, order.id, pending, core.rowTime())
   if (!open || !isRecreated || !pending.isPositive()) return
   await task.statement()
   open.status = open.captured.isPositive() ? "partially_captured" : "canceled"

@@ -120,8 +120,9 @@ export class PaymentModule {
     return { id: this.records.nextId(prefix), amount, createdBy, note, createdAt: this.#now() }
   }
 
+  /** The core writes the time of the machine that writes. */
   #now(): Date {
-    return this.task.time.date()
+    return this.task.machineTime()
   }
 
   #updateCollection(collection: CollectionRecord): void {

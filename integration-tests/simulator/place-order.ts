@@ -48,14 +48,14 @@ async function place(core: SimulatedCore, cart: CartRecord): Promise<string> {
   if (!collection || !session) throw new Refusal("Payment sessions are required to complete cart")
   await task.statement()
   const { id, total } = cart
-  const order = newOrder({ id: records.nextId("order"), cartId: id, createdAt: core.now(), total })
+  const order = newOrder({ id: records.nextId("order"), cartId: id, createdAt: core.rowTime(), total })
   records.orders.set(order.id, order)
   try {
     await task.statement()
     cart.orderId = order.id
     await task.statement()
     collection.orderId = order.id
-    cart.completedAt = core.now()
+    cart.completedAt = core.rowTime()
     if (cart.isSoldOut) throw new Refusal("Not enough stock available")
     await task.statement()
     const booking = await core.payments.authorise(session.id)

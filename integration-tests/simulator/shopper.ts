@@ -49,7 +49,7 @@ export async function createSession(
     flow,
     isAuthorised: false,
     transactionId: undefined,
-    createdAt: core.now(),
+    createdAt: core.rowTime(),
   })
   await task.statement()
   collection.sessions = collection.sessions.filter((session) => !before.includes(session))

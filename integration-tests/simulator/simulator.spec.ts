@@ -72,7 +72,9 @@ const COMMON = [
  * told so; an order was made of refunded money while the refund of another payment was waited for; nobody was told of an
  * order whose released payment its service still showed as captured in part; too much seemed to be charged where the
  * portal captured what could not be voided, of which a person is told; an order whose cancellation was cut off stayed open
- * where its payment had ended at the portal before. They are kept as they happened, whatever later seeds bring.
+ * where its payment had ended at the portal before; with servers whose clocks differ, a card passed for declined that had
+ * just been approved, what an edit replaced stayed reserved (three times), and what a canceled order had been refunded was
+ * taken out of the books. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -71,6 +71,11 @@ export class Task {
     return this.machine.lives === this.#life
   }
 
+  /** By the clock of its machine. */
+  machineTime(): Date {
+    return new Date(this.time.now + this.machine.skewMs)
+  }
+
   /** A statement at the database. Of a machine that died it never returns. */
   statement(): Promise<void> | undefined {
     if (!this.isAlive || !this.machine.survives()) return never()

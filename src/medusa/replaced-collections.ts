@@ -18,7 +18,7 @@ export function markReplaced(
 ): void {
   for (const collection of collections.values()) collection.isReplaced = isMarkedReplaced(collection)
   for (const { id, canceledAt, changes } of orders.values()) {
-    const edits = changes.flatMap(({ goodsChangedAt }) => goodsChangedAt ?? [])
+    const edits = changes.flatMap(({ goodsChangedAt: at, version }) => (at ? [{ at, version }] : []))
     if (canceledAt || edits.length === 0) continue
     const own = [...collections.values()].filter(({ orderIds }) => orderIds.includes(id))
     if (own.length > 1) markForgotten(own, edits)
@@ -30,12 +30,24 @@ export function isMarkedReplaced({ status }: Pick<CollectionFacts, "status">): b
   return REPLACED.has(status)
 }
 
-function markForgotten(collections: CollectionFacts[], edits: readonly Date[]): void {
+/** One that changed the goods of an order. */
+interface Edit {
+  /** By the clock of the process that confirmed it. */
+  at: Date
+  version: number
+}
+
+/**
+ * An edit and the collection that it makes are of one process and one clock. What other processes wrote is compared by what
+ * came of what: clocks differ.
+ */
+function markForgotten(collections: CollectionFacts[], edits: readonly Edit[]): void {
   const taken = new Set<CollectionFacts>()
-  const byId = collections.sort((one, other) => (one.id < other.id ? -1 : 1))
-  for (const { createdAt } of byId) {
-    const edit = editBefore(createdAt, edits)
-    const first = edit && byId.find((one) => !taken.has(one) && wasAuthorised(one, edit))
+  const made = new Map(collections.flatMap((one) => [[one, editBefore(one.createdAt, edits)]] as const))
+  const byId = collections.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const following = byId.flatMap((one) => made.get(one) ?? []).sort((one, other) => one.version - other.version)
+  for (const edit of following) {
+    const first = byId.find((one) => !taken.has(one) && isOlder(one, made.get(one), edit) && wasAuthorised(one, edit))
     // The core forgets nothing without a capture: where it died before it gave the state, both collections stand.
     if (!first || !(first.isReplaced || first.bookings.some(({ captures }) => captures.length > 0))) continue
     first.isReplaced = true
@@ -44,17 +56,22 @@ function markForgotten(collections: CollectionFacts[], edits: readonly Date[]): 
 }
 
 /** The last one before it: of two within a minute, the first made another. */
-function editBefore(createdAt: Date, edits: readonly Date[]): Date | undefined {
-  const near = edits.filter((at) => at <= createdAt && createdAt.getTime() - at.getTime() <= FOLLOWS_WITHIN_MS)
-  return near.reduce<Date | undefined>((last, at) => (last && last > at ? last : at), undefined)
+function editBefore(createdAt: Date, edits: readonly Edit[]): Edit | undefined {
+  const near = edits.filter(({ at }) => at <= createdAt && createdAt.getTime() - at.getTime() <= FOLLOWS_WITHIN_MS)
+  return near.reduce<Edit | undefined>((last, edit) => (last && last.at > edit.at ? last : edit), undefined)
+}
+
+/** There before an edit: the cart's own, one that an earlier edit made, or that a person asked for. */
+function isOlder({ cartId, createdAt }: CollectionFacts, made: Edit | undefined, { at, version }: Edit): boolean {
+  if (cartId !== undefined) return true
+  return made ? made.version < version : createdAt < at
 }
 
 /** Paid for, and not captured in full; what it asks for the core may have lowered since. */
-function wasAuthorised({ amount, bookings }: CollectionFacts, at: Date): boolean {
-  const before = bookings.filter(({ createdAt }) => createdAt < at)
+function wasAuthorised({ amount, bookings }: CollectionFacts, { at }: Edit): boolean {
   const zero = amount.minus(amount)
-  const captures = before.flatMap((booking) => booking.captures.filter(({ createdAt }) => createdAt < at))
+  const captures = bookings.flatMap((booking) => booking.captures.filter(({ createdAt }) => createdAt < at))
   const captured = sumOfParts(captures, zero)
-  const paid = before.reduce((sum, booking) => sum.plus(booking.amount), zero)
-  return before.length > 0 && (captured.compare(amount) < 0 || captured.compare(paid) < 0)
+  const paid = bookings.reduce((sum, booking) => sum.plus(booking.amount), zero)
+  return bookings.length > 0 && (captured.compare(amount) < 0 || captured.compare(paid) < 0)
 }

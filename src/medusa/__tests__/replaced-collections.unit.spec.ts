@@ -14,11 +14,20 @@ interface Plot {
   status?: string
   madeAt?: number
   paidAt?: number
+  /** The one that its order was placed with. */
+  isCarts?: boolean
   /** Paid, with a capture of so much at a second. */
   captured?: [amount: string, at: number][] | false
 }
 
-function collection({ id, status = "authorized", madeAt = PAID, paidAt = PAID, captured = [] }: Plot): CollectionFacts {
+function collection({
+  id,
+  status = "authorized",
+  madeAt = PAID,
+  paidAt = PAID,
+  captured = [],
+  isCarts = false,
+}: Plot): CollectionFacts {
   const bookings = captured ? [booking(id, paidAt, captured)] : []
   return {
     ...{
@@ -31,7 +40,14 @@ function collection({ id, status = "authorized", madeAt = PAID, paidAt = PAID, c
       createdAt: at(madeAt),
     },
     ...{ capturedAmount: usd("0.00"), refundedAmount: usd("0.00") },
-    ...{ cartId: undefined, orderIds: ["order_1"], hadOrder: false, sessions: [], bookings, formerBookings: [] },
+    ...{
+      cartId: isCarts ? "cart_1" : undefined,
+      orderIds: ["order_1"],
+      hadOrder: false,
+      sessions: [],
+      bookings,
+      formerBookings: [],
+    },
   }
 }
 
@@ -48,7 +64,8 @@ function booking(id: string, paidAt: number, captured: [string, number][]): Book
 
 function replaced(plots: Plot[], { edits = [EDITED], canceled = false } = {}): string[] {
   const collections = new Map(plots.map((plot) => [plot.id, collection(plot)]))
-  const changes = edits.map((second) => ({ goodsChangedAt: at(second) }))
+  const versionOf = (second: number) => 2 + edits.filter((other) => other < second).length
+  const changes = edits.map((second) => ({ goodsChangedAt: at(second), version: versionOf(second) }))
   const order = { id: "order_1", canceledAt: canceled ? at(0) : null, changes } as unknown as OrderFacts
   markReplaced(collections, new Map([[order.id, order]]))
   return [...collections.values()].filter(({ isReplaced }) => isReplaced).map(({ id }) => id)
@@ -71,6 +88,13 @@ describe("a collection that an edit took the place of", () => {
       expect(replaced([{ ...PART, captured: [["10.00", second]] }, ASKED])).toEqual(["1"])
     },
   )
+
+  it.each([-40, 40])("is known where the clock of the process that placed the order is %s seconds off", (seconds) => {
+    const placed = { ...PART, madeAt: EDITED - 5 + seconds, paidAt: EDITED - 1 + seconds, isCarts: true }
+    expect(replaced([placed, ASKED])).toEqual(["1"])
+    // Ids are made of the time as well.
+    expect(replaced([{ ...placed, id: "9" }, ASKED])).toEqual(["9"])
+  })
 
   it("is the first of several that are authorised", () => {
     expect(replaced([PART, { ...PART, id: "11" }, ASKED])).toEqual(["1"])
@@ -97,7 +121,7 @@ describe("a collection that an edit took the place of", () => {
     ["the other one was there before", [PART, { ...ASKED, madeAt: EDITED - 1 }], {}],
     ["the other one was asked for by a person later", [PART, { ...ASKED, madeAt: EDITED + 600 }], {}],
     ["it was captured in full when the goods changed", [{ ...PART, captured: [["25.00", 50]] }, ASKED], {}],
-    ["it was paid after the edit", [PART, ASKED], { edits: [PAID] }],
+    ["a person asked for it after the edit", [{ ...PART, madeAt: EDITED + 600 }, ASKED], {}],
     ["the server died before the core gave it a state", [{ ...PART, captured: [] }, ASKED], {}],
     ["the order is canceled", [PART, ASKED], { canceled: true }],
   ])("is none where %s", (_why, plots, order) => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../acquirer/domain/durations"
 import { Money } from "../../acquirer/domain/money"
 import { endedWithoutMoney, holdsMoney, isAlive } from "../../acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
@@ -10,6 +11,7 @@ import {
 } from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isAccepted, isOpen, type OperationRow } from "../../modules/acquiring/operation-row"
+import type { ServiceFacts } from "../../operations/evidence"
 import { capturedSum, hasNamedPart, type CapturedSum } from "../../operations/captured-sum"
 import { isPassed } from "../../operations/unanswered-card"
 import { unnamedCaptureKey } from "../../modules/acquiring/incident-keys"
@@ -166,12 +168,19 @@ export function holdsUp(row: OperationRow): boolean {
  */
 function isQueriedTooEarly({ facts, operations, booking }: PaymentCase): boolean {
   if (!facts) return false
-  const queriedAt = facts.queriedAt.getTime()
-  const isLater = (at: Date | null | undefined) => at !== null && at !== undefined && at.getTime() > queriedAt
+  const isLater = (at: Date | null, slackMs = 0) => at !== null && at.getTime() + slackMs > facts.queriedAt.getTime()
   return (
-    isLater(booking?.createdAt) ||
+    (booking !== undefined && isLater(booking.createdAt, isShownBy(facts, booking) ? 0 : CLOCKS_APART_MS)) ||
     operations.some(({ evidence, resolved_at }) => evidence === "answer" && isLater(resolved_at))
   )
+}
+
+/** How far the clocks of the store's processes may be apart: the core writes its own process's time into its rows. */
+const CLOCKS_APART_MS = 5 * MINUTE_MS
+
+/** What is booked is of a transaction that the service has named; an answer without it may be older than the booking. */
+function isShownBy({ transactions }: ServiceFacts, { transactionId }: BookingFacts): boolean {
+  return transactionId === undefined || transactions.some((one) => one.transactionId === transactionId)
 }
 
 /**
@@ -273,8 +282,14 @@ export function countedBookings(collection: CollectionFacts, order: OrderFacts |
   return standing.length > 0 ? standing : rest
 }
 
-function isRefundedBefore({ captures, refunds, amount }: BookingFacts, { createdAt }: OrderFacts): boolean {
-  if (refunds.length === 0 || refunds.some((part) => part.createdAt >= createdAt)) return false
+/**
+ * What the core has booked of it in the order was captured and refunded for the order, whatever the clocks say: the order and
+ * the refund may be written by processes whose clocks differ.
+ */
+function isRefundedBefore({ id, captures, refunds, amount }: BookingFacts, order: OrderFacts): boolean {
+  const own = new Set([id, ...[...captures, ...refunds].map((part) => part.id)])
+  const isOrders = order.transactions.some(({ referenceId }) => referenceId !== null && own.has(referenceId))
+  if (refunds.length === 0 || isOrders || refunds.some((part) => part.createdAt >= order.createdAt)) return false
   const zero = amount.minus(amount)
   return sumOfParts(refunds, zero).compare(sumOfParts(captures, zero)) >= 0
 }
