@@ -32,8 +32,9 @@ const CORE_SQL =
 
 /** The core's tables, and what rows of them look like, are known in `medusa` alone. */
 const CORE_TABLES = forbidden(
-  "The core's tables are read in src/medusa.",
+  "The core's tables are read, and its workflows run, in src/medusa.",
   "CallExpression[callee.property.name='graph']",
+  "ImportDeclaration[importKind!='type'][source.value=/core-flows$/]",
   "MemberExpression[object.name='Modules'][property.name=/^(CART|CUSTOMER|ORDER|PAYMENT|PRODUCT|REGION|USER)$/]",
   `Literal[value=${CORE_SQL}]`,
   `TemplateElement[value.raw=${CORE_SQL}]`,

@@ -230,6 +230,12 @@ describe("the rules for what is shipped", () => {
     expect(await complaints("src/medusa/x.ts", knowing)).not.toContain("no-restricted-syntax")
   })
 
+  it("runs the core's workflows in `medusa` alone", async () => {
+    const running = `import * as flows from "@medusajs/medusa/core-flows"\n\nexport const it = flows\n`
+    expect(await complaints("src/batches/x.ts", running)).toContain("no-restricted-syntax")
+    expect(await complaints("src/medusa/x.ts", running)).not.toContain("no-restricted-syntax")
+  })
+
   it.each(["new Date()", "Date.now()"])("goes by no process's own clock: %s", async (time) => {
     expect(await complaints("src/operations/x.ts", `export const it = ${time}\n`)).toContain("no-restricted-syntax")
   })

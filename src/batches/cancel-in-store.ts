@@ -1,5 +1,5 @@
-import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { cancelOrder } from "../medusa/cancel-order"
 import { standingOf } from "../medusa/order-standing"
 import { OrderStands } from "./operation-then-ledger"
 
@@ -11,5 +11,5 @@ import { OrderStands } from "./operation-then-ledger"
 export async function cancelInStore(container: MedusaContainer, orderId: string): Promise<void> {
   const { isCancelled, obstacle } = await standingOf(container, orderId)
   if (obstacle) throw new OrderStands(obstacle)
-  if (!isCancelled) await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
+  if (!isCancelled) await cancelOrder(container, orderId)
 }

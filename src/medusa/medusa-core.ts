@@ -1,5 +1,4 @@
 import {
-  cancelOrderWorkflow,
   capturePaymentWorkflow,
   createOrderPaymentCollectionWorkflow,
   refundPaymentWorkflow,
@@ -8,6 +7,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentEvents } from "@medusajs/framework/utils"
 import type { Money } from "../acquirer/domain/money"
 import { authoriseSession } from "./authorise-session"
+import { cancelOrder } from "./cancel-order"
 import { captureSum } from "./capture-sum"
 import { completeCart, isRefusal } from "./complete-cart"
 import type { CartCompletion, Core, FoundRefund } from "./core"
@@ -53,10 +53,10 @@ async function findOrder(container: MedusaContainer, id: string) {
  * Cancels an order; one that the core took back meanwhile, because its cart could not be completed, is gone already.
  * @throws MedusaError `not_allowed` where somebody has begun a change of it since it was read
  */
-async function cancelOrder(container: MedusaContainer, orderId: string): Promise<void> {
+async function cancelUnlessGone(container: MedusaContainer, orderId: string): Promise<void> {
   await refuseWhileChanged(storeOf(container), orderId)
   try {
-    await cancelOrderWorkflow(container).run({ input: { order_id: orderId } })
+    await cancelOrder(container, orderId)
   } catch (error) {
     if (await findOrder(container, orderId)) throw error
   }
@@ -73,7 +73,7 @@ export function medusaCore(container: MedusaContainer): Core {
     cancelPayment: async (paymentId) => void (await payments().cancelPayment(paymentId)),
     cancelOrder: (orderId, version, because) =>
       initiatedBy({ because, cancelsOrder: true }, () =>
-        asSeen(container, orderId, version, () => cancelOrder(container, orderId)),
+        asSeen(container, orderId, version, () => cancelUnlessGone(container, orderId)),
       ),
     capturePayment: (paymentId, order, money, because) =>
       initiatedBy({ because }, async () => {

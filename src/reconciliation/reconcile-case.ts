@@ -48,7 +48,7 @@ export async function reconcileCase(
   for (let steps = 0; ; steps += 1) {
     const actions = decide(current, account.clock.now())
     const next = actions.find((action) => !isWait(action) && !taken.has(keyOf(action)))
-    const trouble = steps >= MOST_STEPS ? restless(steps) : troubleOf(actions, taken)
+    const trouble = next && steps >= MOST_STEPS ? restless(steps) : troubleOf(actions, taken)
     if (!next || steps >= MOST_STEPS) return outcomeOf(current, actions, [...taken.values()], trouble, account)
     const applied = await apply(core, accountOf, lease, current, next)
     taken.set(keyOf(next), { action: next, applied })

@@ -170,13 +170,13 @@ function isQueriedTooEarly({ facts, operations, booking }: PaymentCase): boolean
   if (!facts) return false
   const isLater = (at: Date | null, slackMs = 0) => at !== null && at.getTime() + slackMs > facts.queriedAt.getTime()
   return (
-    (booking !== undefined && isLater(booking.createdAt, isShownBy(facts, booking) ? 0 : CLOCKS_APART_MS)) ||
+    (booking !== undefined && isLater(booking.createdAt, isShownBy(facts, booking) ? 0 : CORE_CLOCKS_APART_MS)) ||
     operations.some(({ evidence, resolved_at }) => evidence === "answer" && isLater(resolved_at))
   )
 }
 
 /** How far the clocks of the store's processes may be apart: the core writes its own process's time into its rows. */
-const CLOCKS_APART_MS = 5 * MINUTE_MS
+const CORE_CLOCKS_APART_MS = 5 * MINUTE_MS
 
 /** What is booked is of a transaction that the service has named; an answer without it may be older than the booking. */
 function isShownBy({ transactions }: ServiceFacts, { transactionId }: BookingFacts): boolean {
