@@ -103,6 +103,7 @@ shop((the) => {
     good(await step("request"))
     await atRest()
     expect((await storeMoney(order)).status).toBe("pending")
+    expect(serviceMoney()).toEqual({ held: 0, captured: 0, refunded: 0 })
     expect(await openIncidents()).toEqual([])
   })
 

@@ -1,9 +1,10 @@
+import { STOREFRONT } from "../../support/elsewhere"
 import { orderMoney } from "../../support/order-money"
 import { shop } from "../../support/shop"
 
 /** Two sessions made at the same moment both survive in the core, and each has a page that can be paid. */
 shop((the) => {
-  const { atTheService, payWith, completed, atRest, serviceMoney, incidents, orderIdOf } = orderMoney(the)
+  const { atTheService, payWith, completed, atRest, serviceMoney, incidents, orderIdOf, browser } = orderMoney(the)
 
   async function twoSessions() {
     const cart = await the.cartReadyToPay()
@@ -40,6 +41,10 @@ shop((the) => {
       const pages = await Promise.allSettled([atTheService(first), atTheService(second)])
       const open = pages.filter((page) => page.status === "fulfilled").map(({ value }) => value)
       expect(open).toHaveLength(1)
+      const shut = pages[0]?.status === "rejected" ? first : second
+      expect((await browser.open(shut.checkoutUrl)).url).toMatch(
+        new RegExp(`^${STOREFRONT}/checkout/return\\?.*status=`),
+      )
       await payWith(open[0]!)
       await completed(cart)
       await atRest()

@@ -37,6 +37,14 @@ const ROWS = [
     ('acqinc_7', 'default', 'duplicate_payment', 'duplicate_payment:6:T6', '6', '9.00 USD was paid and has no order: late. It was given back.'),
     ('acqinc_8', 'default', 'late_money', 'late_money:7:T7', '7', '9.00 USD was paid and has no order: late.')`,
   `INSERT INTO acquiring_order_hold (order_id, held_by, held_until) VALUES ('order_1', 'somebody', now())`,
+  `INSERT INTO acquiring_notification (id, account, kind, fingerprint, order_no, transaction_id, status_code, fields, signature, state, processed_at, outcome)
+   VALUES
+    ('acqnot_1', 'default', 'payment', 'f1', '1', 'T1', '4100', '{"amount": "25.00"}', 's1', 'done', now(), 'captured'),
+    ('acqnot_2', 'default', 'payment', 'f2', '9', 'T9', '3000', '{"amount": "9.00"}', 's2', 'received', null, null)`,
+  `INSERT INTO acquiring_batch (id, kind, state, started_by, total, done, results, orders)
+   VALUES
+    ('acqbat_1', 'capture', 'done', 'user_1', 1, 1, '[{"order_id": "order_1", "outcome": "done"}]', '["order_1"]'),
+    ('acqbat_2', 'cancel', 'running', 'user_1', 2, 1, '[]', '["order_2", "order_3"]')`,
   `INSERT INTO acquiring_run (id, kind, state, started_by) VALUES ('acqrun_1', 'reconcile', 'done', 'user_1')`,
   `INSERT INTO acquiring_run_finding (id, run_id, account, kind, notes) VALUES ('f_1', 'acqrun_1', 'default', 'left', '["n"]')`,
 ]
@@ -252,6 +260,28 @@ shop(({ databaseUrl }) => {
     expect(await rows("SELECT order_id, locked_by FROM acquiring_order_lock")).toEqual([
       { order_id: "order_1", locked_by: "somebody" },
     ])
+    expect(
+      await rows(
+        `SELECT id, order_no, state, fields, outcome, first_processed_at IS NOT DISTINCT FROM processed_at AS worked_then
+         FROM acquiring_notification ORDER BY id`,
+      ),
+    ).toEqual([
+      {
+        ...{ id: "acqnot_1", order_no: "1", state: "done", fields: { amount: "25.00" } },
+        ...{ outcome: "captured", worked_then: true },
+      },
+      {
+        ...{ id: "acqnot_2", order_no: "9", state: "received", fields: { amount: "9.00" } },
+        ...{ outcome: null, worked_then: true },
+      },
+    ])
+    expect(await rows("SELECT id, state, total, done, results, orders FROM acquiring_batch ORDER BY id")).toEqual([
+      {
+        ...{ id: "acqbat_1", state: "done", total: 1, done: 1 },
+        ...{ results: [{ order_id: "order_1", outcome: "done" }], orders: ["order_1"] },
+      },
+      { id: "acqbat_2", state: "running", total: 2, done: 1, results: [], orders: ["order_2", "order_3"] },
+    ])
     expect(await rows("SELECT id, notes FROM acquiring_run_discrepancy")).toEqual([{ id: "f_1", notes: ["n"] }])
     expect(await rows("SELECT order_no, status, payment_method FROM acquiring_payment ORDER BY order_no")).toEqual([
       { order_no: "1", status: "captured", payment_method: null },
@@ -262,7 +292,7 @@ shop(({ databaseUrl }) => {
 
   it("can be reverted to the first schema without a loss", async () => {
     await withFirstRows()
-    const tables = ["operation", "payment", "incident", "order_hold", "run", "run_finding"]
+    const tables = ["operation", "payment", "incident", "order_hold", "run", "run_finding", "notification", "batch"]
     const all = () => Promise.all(tables.map((table) => rows(`SELECT * FROM acquiring_${table} ORDER BY 1`)))
     const before = await all()
     await migrate("up", later)
