@@ -4,7 +4,7 @@ import { paidOrders } from "../support/bulk-orders"
 import { dose } from "../support/dose"
 import { shop } from "../support/shop"
 
-const COUNT = dose("BATCHED", { full: 500, small: 100 })
+const COUNT = dose("BATCHED", { full: 500, small: 60 })
 /** The most orders that one request of the service takes. */
 const LIMIT = 50
 /** How full requests are depends on how steadily the orders' rows come: on a slow machine some leave half empty. */

@@ -13,7 +13,7 @@ import { otherOrders } from "../support/other-orders"
 import { shop } from "../support/shop"
 import { shopDays } from "../support/shop-days"
 
-const ORDERS = dose("CLOSE_ORDERS", { full: 1_000, small: 30 })
+const ORDERS = dose("CLOSE_ORDERS", { full: 1_000, small: 18 })
 
 /** A service that says of every transaction what was authorised and what was captured. */
 const NAMES_CAPTURES = { capturedAmount: "order", capturedField: "captured_total" } as const

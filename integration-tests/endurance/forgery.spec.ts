@@ -8,9 +8,9 @@ import { hostileVisit, visit } from "./forgery/visits"
 import { Wire } from "./forgery/wire"
 
 const SEED = 20_261_120
-const MUTATED_NOTIFICATIONS = dose("MUTATED_NOTIFICATIONS", { full: 10_000, small: 2_000 })
-const MUTATED_VISITS = dose("MUTATED_VISITS", { full: 3_000, small: 600 })
-const HOSTILE_VISITS = dose("HOSTILE_VISITS", { full: 600, small: 200 })
+const MUTATED_NOTIFICATIONS = dose("MUTATED_NOTIFICATIONS", { full: 10_000, small: 800 })
+const MUTATED_VISITS = dose("MUTATED_VISITS", { full: 3_000, small: 300 })
+const HOSTILE_VISITS = dose("HOSTILE_VISITS", { full: 600, small: 100 })
 
 const REFUSALS = [400, 401, 403, 404, 413]
 const FATES = { refused: REFUSALS, taken: [200], either: [200, ...REFUSALS] }

@@ -11,7 +11,7 @@ import { good, http } from "../support/http"
 import { SANDBOX_ACCOUNT } from "../support/sandbox"
 import { shop } from "../support/shop"
 
-const COUNT = dose("RECEIVED", { full: 1_000, small: 40 })
+const COUNT = dose("RECEIVED", { full: 1_000, small: 24 })
 const DELIVERIES = 3
 /** Deliveries under way at once. */
 const SENDERS = 12
