@@ -48,6 +48,7 @@ export interface CollectionRecord {
   amount: Money
   /** What reconciliation has set it to. */
   ownAmount?: Money
+  isAskedByUs?: true
   status: string
   createdAt: Date
   captured: Money

@@ -199,7 +199,8 @@ export class SimulatedCore implements Core {
 
   async askFor(orderId: string, amount: Money): Promise<void> {
     await this.task.statement()
-    newCollection(this.records, orderId, amount, this.rowTime()).ownAmount = amount
+    const asked = newCollection(this.records, orderId, amount, this.rowTime())
+    Object.assign(asked, { ownAmount: amount, isAskedByUs: true })
   }
 
   async setCollectionAmount(collectionId: string, amount: Money): Promise<void> {

@@ -64,6 +64,7 @@ function collectionOf(row: CollectionRecord): CollectionFacts {
     id: row.id,
     amount: row.amount,
     isAmountOurs: row.ownAmount?.equals(row.amount) === true,
+    isAskedByUs: row.isAskedByUs === true,
     isWaived: row.ownAmount?.isZero() === true,
     status: row.status,
     isReplaced: false,

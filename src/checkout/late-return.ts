@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { holdsMoney } from "../acquirer/domain/payment-state"
 import type { OrderNo } from "../acquirer/domain/references"
 import { UNASSIGNED_INCIDENTS } from "../modules/acquiring/incidents"
-import { poll } from "../modules/acquiring/waiting"
 import type { Account } from "../operations/account"
 import { orderNoOf, type PayableSession } from "../medusa/payable-session"
 import { reconcileOrders } from "../reconciliation/reconcile-orders"
@@ -29,7 +28,7 @@ export async function lateReturn(
     data: { return_url: known?.return_url ?? session?.data.return_url },
   }
   if (!known) return backToShop(account, from, "replaced")
-  const reconciled = await reconcileInTurn(container, account, orderNo)
+  const [reconciled] = await reconcileOrders(container, account.id, [orderNo]).catch(() => [])
   const isPaid =
     reconciled && reconciled.unanswered === undefined ? hadMoney(reconciled) : await hasMoney(account, orderNo)
   // Nobody has looked: neither that nothing was charged can be said, nor what becomes of it.
@@ -37,25 +36,6 @@ export async function lateReturn(
   if (!isPaid) return backToShop(account, from, "replaced")
   return backToShop(account, from, (await isKept(account, orderNo)) ? "replaced_kept" : "replaced_released")
 }
-
-/**
- * What a pass of our own brings. Where another worker has the payment, it is waited for, since what it does decides what
- * the shopper is told.
- * @returns undefined where another worker did it, or the pass failed
- */
-async function reconcileInTurn(
-  container: MedusaContainer,
-  { id, clock }: Account,
-  orderNo: OrderNo,
-): Promise<Reconciled | undefined> {
-  const look = () => reconcileOrders(container, id, [orderNo]).catch(() => undefined)
-  const own = await look()
-  const isOver = async () => (await look())?.length !== 0 || undefined
-  if (own?.length === 0) await poll(isOver, { ...PACE, clock })
-  return own?.[0]
-}
-
-const PACE = { everyMs: 200, withinMs: 5_000 }
 
 /** What a person was told of it says so: which policy decided depends on what came. Where nobody is told yet, the cart changed. */
 async function isKept({ id, settings, store }: Account, orderNo: OrderNo): Promise<boolean> {

@@ -64,46 +64,36 @@ export async function payByCard(
   })
   if ("kind" in payment) return { ...payment, kind: "cart" }
 
-  try {
-    return await placeOrder(container, { session, before, shown, paymentId: payment.id })
-  } catch (error) {
+  // What fails from here on leaves an authorised payment, which reconciliation comes to.
+  const failed = (what: string) => (error: unknown) => {
     const { logger } = storeOf(container)
-    logger.error(
-      `acquiring ${session.account}: cart ${cartId} is paid, and its order was not placed: ${reasonOf(error)}`,
-    )
-    return beingPlaced()
+    logger.error(`acquiring ${session.account}: cart ${cartId} is paid, and its ${what} failed: ${reasonOf(error)}`)
+    return undefined
   }
-}
-
-interface Paid {
-  session: CardSession
-  /** The cart as it was before it was paid. */
-  before: CartState | undefined
-  shown: Money
-  paymentId: string
-}
-
-/** What is thrown here leaves an authorised payment, which reconciliation comes to: it places the order, or releases the money. */
-async function placeOrder(
-  container: MedusaContainer,
-  { session, before, shown, paymentId }: Paid,
-): Promise<PayOutcome> {
-  const { cartId } = session
-  const after = await cartState(container, cartId)
-  const isSame = before !== undefined && before.version === after?.version
-  const changed = isSame ? undefined : await changedMeanwhile(container, session, shown)
-  const completed = changed ?? (await completeCart(container, cartId, after))
+  const completed = await completeAsShown(container, session, before, shown).catch(failed("completion"))
+  if (!completed || completed.kind === "busy") return beingPlaced()
   if (completed.kind === "order") return completed
-  if (completed.kind === "busy") return beingPlaced()
   if (completed.kind === "completed") return orderedBefore()
-  const released = await releaseSession(container, session, paymentId)
-  if (released.kind === "order") return released
-  const money = released.kind === "released" ? NOTHING_CHARGED : await reconcileReleased(container, session)
+  const released = await releaseSession(container, session, payment.id).catch(failed("release"))
+  if (released?.kind === "order") return released
+  const money = released?.kind === "released" ? NOTHING_CHARGED : await reconcileReleased(container, session)
   const { name, type, message } = completed.error
   storeOf(container).logger.warn(
     `acquiring ${session.account}: cart ${cartId} was paid and could not be completed: ${message}`,
   )
   return { kind: "cart", name, type, message: `${whyNotPlaced(completed.error)} ${money}` }
+}
+
+async function completeAsShown(
+  container: MedusaContainer,
+  session: CardSession,
+  before: CartState | undefined,
+  shown: Money,
+): Promise<Completion> {
+  const after = await cartState(container, session.cartId)
+  const isSame = before !== undefined && before.version === after?.version
+  const changed = isSame ? undefined : await changedMeanwhile(container, session, shown)
+  return changed ?? completeCart(container, session.cartId, after)
 }
 
 const NOTHING_CHARGED = "Your order was not placed and nothing was charged. Please look at your cart and try again."

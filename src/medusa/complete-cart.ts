@@ -5,15 +5,13 @@ import { lockCompletion, withCart } from "./cart-lock"
 import type { CartState } from "./cart-state"
 import { repairLockedLinks, repairLinks } from "./order-links"
 import { whatBecameOf } from "./order-of-cart"
-import { reasonOf } from "./reason"
 import { closeVoidedSessions } from "./release-session"
-import { storeOf } from "./store"
 
 /** What became of a cart. */
 export type Placed =
   | { kind: "order"; orderId: string }
   | { kind: "none" }
-  /** Another request is placing the order, and may still fail; or whoever was at it is gone: its lock ends by itself. */
+  /** Another request is placing the order, and may still fail; or a process died at it: its lock ends by itself. */
   | { kind: "busy" }
   /** It is completed, and no order is linked to it: one was deleted, or the store makes its orders in a way of its own. */
   | { kind: "completed" }
@@ -44,19 +42,9 @@ async function completeInTurn(container: MedusaContainer, cartId: string) {
   }
 }
 
-/**
- * The engine rejects where it could not write down how far it came. Then the core's lock may stand, and so may an order
- * without its goods: as if the process had died at it.
- */
-async function runCompletion(container: MedusaContainer, cartId: string) {
+function runCompletion(container: MedusaContainer, cartId: string) {
   const engine = container.resolve(Modules.WORKFLOW_ENGINE)
-  try {
-    return await engine.run(completeCartWorkflowId, { input: { id: cartId }, throwOnError: false })
-  } catch (error) {
-    const { logger } = storeOf(container)
-    logger.error(`acquiring: how far the completion of cart ${cartId} came is not known: ${reasonOf(error)}`)
-    return undefined
-  }
+  return engine.run(completeCartWorkflowId, { input: { id: cartId }, throwOnError: false })
 }
 
 /**

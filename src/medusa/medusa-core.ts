@@ -18,6 +18,7 @@ import { inOrder } from "./order-lock"
 import { correctSummary, correctTransactions, removeTransactionsOf } from "./order-ledger"
 import { repairLinks } from "./order-links"
 import {
+  ASKED,
   deletePaymentPart,
   setCanceledAt,
   setCapturedAt,
@@ -92,7 +93,7 @@ export function medusaCore(container: MedusaContainer): Core {
     askFor: async (orderId, amount) => {
       const input = { order_id: orderId, amount: amount.toNumber() }
       const { result } = await createOrderPaymentCollectionWorkflow(container).run({ input })
-      for (const { id } of result) await setCollectionAmount(container, id, amount)
+      for (const { id } of result) await setCollectionAmount(container, id, amount, { [ASKED]: true })
     },
     setCollectionAmount: (collectionId, amount) => setCollectionAmount(container, collectionId, amount),
     correctTransactions: (orderId, remove, add) => correctTransactions(container, orderId, remove, add),

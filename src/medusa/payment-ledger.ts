@@ -37,11 +37,19 @@ export async function setCollectionSums(
 /** Key in a collection's metadata: the amount that reconciliation has set, by which that of others is told from ours. */
 export const OWN_AMOUNT = "acquiring_amount"
 
+/** Key in a collection's metadata: reconciliation has asked for it, whatever amount it has since. */
+export const ASKED = "acquiring_asked"
+
 /**
  * What a collection asks for. One that is paid in part is paid by it; with zero it is cancelled, as the core does with
  * one that nobody needs.
  */
-export async function setCollectionAmount(container: MedusaContainer, collectionId: string, amount: Money) {
+export async function setCollectionAmount(
+  container: MedusaContainer,
+  collectionId: string,
+  amount: Money,
+  more: Record<string, unknown> = {},
+): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   const { status, metadata } = await payments.retrievePaymentCollection(collectionId, {
     select: ["id", "status", "metadata"],
@@ -49,7 +57,7 @@ export async function setCollectionAmount(container: MedusaContainer, collection
   const isPartly = status === PaymentCollectionStatus.PARTIALLY_AUTHORIZED
   await payments.updatePaymentCollections(collectionId, {
     ...(amount.isZero() ? { status: PaymentCollectionStatus.CANCELED } : { amount: amount.toDecimalString() }),
-    metadata: { ...metadata, [OWN_AMOUNT]: amount.toDecimalString() },
+    metadata: { ...metadata, ...more, [OWN_AMOUNT]: amount.toDecimalString() },
     ...(isPartly ? { status: PaymentCollectionStatus.AUTHORIZED } : {}),
   } as Record<string, unknown>)
 }

@@ -41,6 +41,8 @@ export interface CollectionFacts {
   amount: Money
   /** Reconciliation has set the amount, and nobody has set another since. */
   isAmountOurs: boolean
+  /** Reconciliation asked for what the order owes: no edit made it. */
+  isAskedByUs: boolean
   /** Reconciliation has found that it is to ask for nothing: that it is canceled was then nobody's cancellation of the order. */
   isWaived: boolean
   status: string

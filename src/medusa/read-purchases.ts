@@ -2,7 +2,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { readComingBack } from "./coming-back"
 import { everOrdered, linkedOrders, type Linked } from "./linked-orders"
 import { markGone } from "./gone-rows"
-import { OWN_AMOUNT } from "./payment-ledger"
+import { ASKED, OWN_AMOUNT } from "./payment-ledger"
 import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
 import { besideBooked, bookedOf } from "./order-sums"
 import { storeTotal } from "./payable-session"
@@ -87,6 +87,7 @@ function collectionOf(row: CollectionRow): CollectionFacts {
     id: row.id,
     amount: money(row.raw_amount, row.amount),
     isAmountOurs: row.metadata?.[OWN_AMOUNT] === money(row.raw_amount, row.amount).toDecimalString(),
+    isAskedByUs: row.metadata?.[ASKED] === true,
     isWaived: row.metadata?.[OWN_AMOUNT] === money(undefined, 0).toDecimalString(),
     status: row.status,
     isReplaced: false,

@@ -38,21 +38,26 @@ interface Edit {
 }
 
 /**
- * An edit and the collection that it makes are of one process and one clock. What other processes wrote is compared by what
- * came of what: clocks differ.
+ * An edit and the collection that it makes are of one process and one clock. When the others were made and paid is told by
+ * what came of what, since clocks differ; only of captures, and of what a person asked for, nothing but the time is known.
  */
 function markForgotten(collections: CollectionFacts[], edits: readonly Edit[]): void {
   const taken = new Set<CollectionFacts>()
-  const made = new Map(collections.flatMap((one) => [[one, editBefore(one.createdAt, edits)]] as const))
+  const madeBy = new Map(collections.map((one) => [one, editThatMade(one, edits)]))
   const byId = collections.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const following = byId.flatMap((one) => made.get(one) ?? []).sort((one, other) => one.version - other.version)
+  const following = byId.flatMap((one) => madeBy.get(one) ?? []).sort((one, other) => one.version - other.version)
   for (const edit of following) {
-    const first = byId.find((one) => !taken.has(one) && isOlder(one, made.get(one), edit) && wasAuthorised(one, edit))
+    const first = byId.find((one) => !taken.has(one) && isOlder(one, madeBy.get(one), edit) && wasAuthorised(one, edit))
     // The core forgets nothing without a capture: where it died before it gave the state, both collections stand.
     if (!first || !(first.isReplaced || first.bookings.some(({ captures }) => captures.length > 0))) continue
     first.isReplaced = true
     taken.add(first)
   }
+}
+
+/** None makes the one that an order is placed with, and none what we ask for after it. */
+function editThatMade({ cartId, isAskedByUs, createdAt }: CollectionFacts, edits: readonly Edit[]): Edit | undefined {
+  return cartId === undefined && !isAskedByUs ? editBefore(createdAt, edits) : undefined
 }
 
 /** The last one before it: of two within a minute, the first made another. */
@@ -67,7 +72,10 @@ function isOlder({ cartId, createdAt }: CollectionFacts, made: Edit | undefined,
   return made ? made.version < version : createdAt < at
 }
 
-/** Paid for, and not captured in full; what it asks for the core may have lowered since. */
+/**
+ * Paid for, and not captured in full; what it asks for the core may have lowered since. Of one that is open and unpaid an
+ * edit changes the amount and makes no other: so what is older and paid was paid before it.
+ */
 function wasAuthorised({ amount, bookings }: CollectionFacts, { at }: Edit): boolean {
   const zero = amount.minus(amount)
   const captures = bookings.flatMap((booking) => booking.captures.filter(({ createdAt }) => createdAt < at))

@@ -87,7 +87,7 @@ function detailOf(id: string) {
   })
 }
 
-/** An operation has no outcome yet, or the service was silent: both pass by themselves. */
+/** An operation has no outcome yet, or the service did not answer: what comes of it is shown by itself. */
 function isPassing(verdict: PaymentDetail["books"]["verdict"] | undefined): boolean {
   return verdict === "in_flight" || verdict === "unknown"
 }

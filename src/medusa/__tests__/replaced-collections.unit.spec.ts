@@ -16,6 +16,7 @@ interface Plot {
   paidAt?: number
   /** The one that its order was placed with. */
   isCarts?: boolean
+  isAskedByUs?: boolean
   /** Paid, with a capture of so much at a second. */
   captured?: [amount: string, at: number][] | false
 }
@@ -27,6 +28,7 @@ function collection({
   paidAt = PAID,
   captured = [],
   isCarts = false,
+  isAskedByUs = false,
 }: Plot): CollectionFacts {
   const bookings = captured ? [booking(id, paidAt, captured)] : []
   return {
@@ -34,6 +36,7 @@ function collection({
       id,
       amount: usd("25.00"),
       isAmountOurs: false,
+      isAskedByUs,
       isWaived: false,
       status,
       isReplaced: false,
@@ -121,6 +124,14 @@ describe("a collection that an edit took the place of", () => {
     ["the other one was there before", [PART, { ...ASKED, madeAt: EDITED - 1 }], {}],
     ["the other one was asked for by a person later", [PART, { ...ASKED, madeAt: EDITED + 600 }], {}],
     ["it was captured in full when the goods changed", [{ ...PART, captured: [["25.00", 50]] }, ASKED], {}],
+    [
+      "it was paid after the edit, and we asked for the rest",
+      [
+        { ...PART, isCarts: true, paidAt: EDITED + 10, captured: [["4.00", 150]] },
+        { ...ASKED, madeAt: EDITED + 15, isAskedByUs: true },
+      ],
+      {},
+    ],
     ["a person asked for it after the edit", [{ ...PART, madeAt: EDITED + 600 }, ASKED], {}],
     ["the server died before the core gave it a state", [{ ...PART, captured: [] }, ASKED], {}],
     ["the order is canceled", [PART, ASKED], { canceled: true }],

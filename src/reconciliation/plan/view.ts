@@ -276,22 +276,30 @@ export function isEnded({ record, transactions }: PaymentView): boolean {
 export function countedBookings(collection: CollectionFacts, order: OrderFacts | undefined): BookingFacts[] {
   const { bookings } = collection
   if (!order) return bookings
-  const rest = bookings.filter((booking) => !isRefundedBefore(booking, order))
+  const rest = bookings.filter((booking) => !isRefundedBefore(booking, collection, order))
   if (rest.length < 2) return rest
   const standing = rest.filter((booking) => standsFor(booking).isPositive())
   return standing.length > 0 ? standing : rest
 }
 
 /**
- * What the core has booked of it in the order was captured and refunded for the order, whatever the clocks say: the order and
- * the refund may be written by processes whose clocks differ.
+ * What the core has booked of a payment in the order was captured and refunded for the order, and what it has not, beside
+ * another that it has, was before: order and refund may be written by processes whose clocks differ. Only where it has
+ * booked none of them the times say it.
  */
-function isRefundedBefore({ id, captures, refunds, amount }: BookingFacts, order: OrderFacts): boolean {
-  const own = new Set([id, ...[...captures, ...refunds].map((part) => part.id)])
-  const isOrders = order.transactions.some(({ referenceId }) => referenceId !== null && own.has(referenceId))
-  if (refunds.length === 0 || isOrders || refunds.some((part) => part.createdAt >= order.createdAt)) return false
+function isRefundedBefore(
+  { id, captures, refunds, amount }: BookingFacts,
+  { bookings }: CollectionFacts,
+  { createdAt, transactions }: OrderFacts,
+): boolean {
   const zero = amount.minus(amount)
-  return sumOfParts(refunds, zero).compare(sumOfParts(captures, zero)) >= 0
+  const isWhole = refunds.length > 0 && sumOfParts(refunds, zero).compare(sumOfParts(captures, zero)) >= 0
+  if (!isWhole) return false
+  const booked = new Set(transactions.map(({ referenceId }) => referenceId))
+  const inOrder = bookings.filter((one) => [one, ...one.captures, ...one.refunds].some((row) => booked.has(row.id)))
+  return inOrder.length > 0
+    ? !inOrder.some((one) => one.id === id)
+    : refunds.every((part) => part.createdAt < createdAt)
 }
 
 /** The core's states of a collection that nobody has paid yet. */

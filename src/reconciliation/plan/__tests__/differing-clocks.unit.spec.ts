@@ -1,8 +1,9 @@
 import { TransactionId } from "../../../acquirer/domain/references"
 import { plan } from "../plan"
-import { line, ORDER } from "./planned"
-import { NOW, purchase, type PurchasePlot } from "./purchase"
+import { line, ORDER, VOIDED_BY_US } from "./planned"
+import { NOW, purchase, usd, type PaymentPlot, type PurchasePlot } from "./purchase"
 
+const inBooks = (step: string) => /^(set_collection_sums|correct_transactions|correct_summary)/.test(step)
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000)
 
 /** The core writes the time of the process that writes; journal, leases and queries go by the database's clock. */
@@ -18,7 +19,6 @@ describe("what two processes wrote whose clocks differ", () => {
     const refunded = { captured: ["25.00"], refunded: ["25.00"] }
     const payment = { at: "refunded", booked: refunded, named: "25.00", refunds: [{ amount: "25.00" }] } as const
     const plot = { payments: [{ ...payment, booked: { ...refunded }, refunds: [...payment.refunds] }], order: ORDER }
-    const inBooks = (step: string) => /^(set_collection_sums|correct_transactions|correct_summary)/.test(step)
     expect(placedAhead(plot).filter(inBooks)).toEqual([])
   })
 
@@ -42,5 +42,31 @@ describe("what two processes wrote whose clocks differ", () => {
     Object.assign(payment?.facts ?? {}, { queriedAt: ago(3) })
     Object.assign(payment?.booking ?? {}, { createdAt: ago(600), transactionId: TransactionId("T2") })
     expect(plan(found, NOW).map(line)).not.toContain("query_again_at 1")
+  })
+
+  it("counts nothing of what was refunded before the order, also where the order seems to be older", () => {
+    const sold = { captured: ["25.00"], refunded: ["25.00"] }
+    const before = { at: "refunded" as const, booked: sold, named: "25.00", refunds: [{ amount: "25.00" }] }
+    const found = purchase({ payments: [{ ...before, session: "replaced" }, before], order: ORDER })
+    const { order, collections } = found
+    // The core has booked the second one in the order, and the first one in none.
+    const own = new Set(
+      found.payments[1]?.booking?.captures.concat(found.payments[1].booking.refunds).map(({ id }) => id),
+    )
+    Object.assign(order ?? {}, {
+      createdAt: ago(86_400),
+      transactions: order?.transactions.filter(({ referenceId }) => own.has(referenceId ?? "")),
+      summary: { paid: usd("25.00"), refunded: usd("25.00"), transactions: usd("0.00"), pending: usd("25.00") },
+    })
+    Object.assign(collections[0] ?? {}, { capturedAmount: usd("25.00"), refundedAmount: usd("25.00") })
+    expect(plan(found, NOW).map(line).filter(inBooks)).toEqual([])
+  })
+
+  it("cancels no order for a payment that was voided before it was placed with another", () => {
+    const voided: PaymentPlot = { at: "cancelled", booked: {}, session: "replaced", operations: VOIDED_BY_US }
+    const voucher: PaymentPlot = { flow: "apm", at: "created", booked: false, session: "pending_authorization" }
+    const found = purchase({ payments: [voided, voucher], order: ORDER })
+    Object.assign(found.order ?? {}, { createdAt: ago(86_400) })
+    expect(plan(found, NOW).filter(({ kind }) => kind === "cancel_order")).toEqual([])
   })
 })

@@ -306,7 +306,8 @@ function orderFacts(
 function collection(id: string): CollectionFacts {
   const zero = usd("0.00")
   return {
-    ...{ id: `pay_col_${id}`, amount: usd("25.00"), isAmountOurs: false, isWaived: false, status: "not_paid" },
+    ...{ id: `pay_col_${id}`, amount: usd("25.00"), isAmountOurs: false, isAskedByUs: false, isWaived: false },
+    status: "not_paid",
     ...{ isReplaced: false, createdAt: id === "edit" ? EDITED_AT : AN_HOUR_AGO },
     ...{ capturedAmount: zero, refundedAmount: zero },
     ...{ cartId: undefined, orderIds: [], hadOrder: false, sessions: [], bookings: [], formerBookings: [] },
