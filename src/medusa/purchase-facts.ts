@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../acquirer/domain/durations"
 import type { Money } from "../acquirer/domain/money"
 
 /** A capture or refund that the store has booked. */
@@ -35,6 +36,9 @@ export interface SessionFacts {
   providerId: string
   amount: Money
 }
+
+/** How far the clocks of the store's processes may be apart: the core writes its own process's time into its rows. */
+export const CORE_CLOCKS_APART_MS = 5 * MINUTE_MS
 
 export interface CollectionFacts {
   id: string

@@ -1,4 +1,4 @@
-import { sumOfParts, type CollectionFacts, type OrderFacts } from "./purchase-facts"
+import { CORE_CLOCKS_APART_MS, sumOfParts, type CollectionFacts, type OrderFacts } from "./purchase-facts"
 
 /** The core makes the collection that follows an edit in the workflow that confirms it. */
 const FOLLOWS_WITHIN_MS = 60_000
@@ -74,12 +74,13 @@ function isOlder({ cartId, createdAt }: CollectionFacts, made: Edit | undefined,
 
 /**
  * Paid for, and not captured in full; what it asks for the core may have lowered since. Of one that is open and unpaid an
- * edit changes the amount and makes no other: so what is older and paid was paid before it.
+ * edit changes the amount and makes no other: so what was paid about then was paid before it.
  */
 function wasAuthorised({ amount, bookings }: CollectionFacts, { at }: Edit): boolean {
   const zero = amount.minus(amount)
-  const captures = bookings.flatMap((booking) => booking.captures.filter(({ createdAt }) => createdAt < at))
+  const paidBy = bookings.filter(({ createdAt }) => createdAt.getTime() < at.getTime() + CORE_CLOCKS_APART_MS)
+  const captures = paidBy.flatMap((booking) => booking.captures.filter(({ createdAt }) => createdAt < at))
   const captured = sumOfParts(captures, zero)
-  const paid = bookings.reduce((sum, booking) => sum.plus(booking.amount), zero)
-  return bookings.length > 0 && (captured.compare(amount) < 0 || captured.compare(paid) < 0)
+  const paid = paidBy.reduce((sum, booking) => sum.plus(booking.amount), zero)
+  return paidBy.length > 0 && (captured.compare(amount) < 0 || captured.compare(paid) < 0)
 }

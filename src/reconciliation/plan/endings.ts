@@ -256,10 +256,13 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   if (!isEnded(payment)) return false
   // Where the credit tells that the cancelling was begun, the payment may have ended at the portal before. Of an order that
   // owes nothing, since a merchant gave it credit for all of it, a person has let the payment go.
-  // Another session stands where the order was placed with another payment: what was voided was not the order's.
-  return (
-    begun !== undefined || (payment.session !== undefined && isOwed(view, payment) && voidsOf(payment).some(isVoid))
-  )
+  return begun !== undefined || (!isPlacedOtherwise(payment) && isOwed(view, payment) && voidsOf(payment).some(isVoid))
+}
+
+/** Its session made place for another one that an order can be placed with: what was voided of it was not the order's. */
+function isPlacedOtherwise({ session, collection }: PaymentView): boolean {
+  const others = collection?.sessions ?? []
+  return session === undefined && others.some(({ status }) => status !== "pending" && status !== "requires_more")
 }
 
 /** The core gives it only where it cancels an order of which it had nothing to refund, or failed to. */

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from "../../acquirer/domain/durations"
 import { Money } from "../../acquirer/domain/money"
 import { endedWithoutMoney, holdsMoney, isAlive } from "../../acquirer/domain/payment-state"
 import type { RefundRecord, TransactionRecord } from "../../acquirer/domain/records"
 import {
+  CORE_CLOCKS_APART_MS,
   sumOfParts,
   type BookingFacts,
   type CollectionFacts,
@@ -175,9 +175,6 @@ function isQueriedTooEarly({ facts, operations, booking }: PaymentCase): boolean
   )
 }
 
-/** How far the clocks of the store's processes may be apart: the core writes its own process's time into its rows. */
-const CORE_CLOCKS_APART_MS = 5 * MINUTE_MS
-
 /** What is booked is of a transaction that the service has named; an answer without it may be older than the booking. */
 function isShownBy({ transactions }: ServiceFacts, { transactionId }: BookingFacts): boolean {
   return transactionId === undefined || transactions.some((one) => one.transactionId === transactionId)
@@ -288,18 +285,18 @@ export function countedBookings(collection: CollectionFacts, order: OrderFacts |
  * booked none of them the times say it.
  */
 function isRefundedBefore(
-  { id, captures, refunds, amount }: BookingFacts,
+  booking: BookingFacts,
   { bookings }: CollectionFacts,
   { createdAt, transactions }: OrderFacts,
 ): boolean {
+  const { captures, refunds, amount } = booking
   const zero = amount.minus(amount)
   const isWhole = refunds.length > 0 && sumOfParts(refunds, zero).compare(sumOfParts(captures, zero)) >= 0
   if (!isWhole) return false
   const booked = new Set(transactions.map(({ referenceId }) => referenceId))
   const inOrder = bookings.filter((one) => [one, ...one.captures, ...one.refunds].some((row) => booked.has(row.id)))
-  return inOrder.length > 0
-    ? !inOrder.some((one) => one.id === id)
-    : refunds.every((part) => part.createdAt < createdAt)
+  if (inOrder.length === 0) return refunds.every((part) => part.createdAt < createdAt)
+  return !inOrder.includes(booking) && !standsFor(booking).isPositive()
 }
 
 /** The core's states of a collection that nobody has paid yet. */
