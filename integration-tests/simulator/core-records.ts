@@ -22,6 +22,9 @@ export interface SessionRecord {
   createdAt: Date
 }
 
+/** The core's states of a session that nobody has paid. */
+export const UNPAID: readonly string[] = ["pending", "requires_more"]
+
 export interface PartRecord {
   id: string
   amount: Money

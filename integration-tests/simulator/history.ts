@@ -5,6 +5,7 @@ import * as batches from "./batches/merchant"
 import { START } from "./clock"
 import {
   newCollection,
+  owedBy,
   type BookingRecord,
   type CartRecord,
   type CollectionRecord,
@@ -41,6 +42,8 @@ export class History {
   readonly #pages: string[] = []
   /** The total on the page at which the shopper presses the button. */
   #shown: Money
+  /** What the shopper saw that their order owes, and which collection asks for it. */
+  #owing: { collection: CollectionRecord; shown: Money } | undefined
   #seeds = 0
   /** What a merchant saw in a dry run and has not begun. */
   readonly #plans: batches.BatchPlan[] = []
@@ -222,7 +225,13 @@ export class History {
         const isAsking = ({ status, cartId }: CollectionRecord) => status === "awaiting" && cartId === undefined
         const isPart = ({ status }: CollectionRecord) => status === "partially_authorized"
         const open = all.find(({ status }) => status === "not_paid") ?? all.find(isAsking) ?? all.find(isPart)
-        return open ? shopper.createSession(world, desk, open, "redirect") : undefined
+        if (!open) return
+        if (!event.isElsewhere) this.#owing = { collection: open, shown: owedBy(records, open) }
+        return shopper.createSession(world, desk, open, event.flow ?? "redirect")
+      }
+      case "pay_owed": {
+        const owing = this.#owing
+        return owing && shopper.payOwed(world, desk, owing.collection, event.card, owing.shown)
       }
       case "capture":
         if (!booking) return

@@ -48,12 +48,16 @@ function reachedAt({ service, incidents, records, batches }: World): string[] {
       ...(isOver ? [`${kind} cancelled`] : []),
     ]),
   )
+  const owed = [...records.collections.values()]
+    .filter(({ cartId }) => cartId === undefined)
+    .flatMap(({ bookings }) => bookings.flatMap((one) => service.ledger.transaction(one.transactionId ?? "") ?? []))
+    .map(({ origin }) => `${origin} paid what is owed`)
   const inBatches = batches.flatMap(({ kind, results, retry_of, takeovers }) => [
     ...((results ?? []) as BatchResult[]).map(({ state }) => `batch ${kind} ${state}`),
     ...(retry_of ? ["batch retried"] : []),
     ...(takeovers > 0 ? ["batch taken over"] : []),
   ])
-  return [...new Set([...all, ...changes, ...inBatches, ...incidents.map(({ kind }) => `incident ${kind}`)])]
+  return [...new Set([...all, ...changes, ...owed, ...inBatches, ...incidents.map(({ kind }) => `incident ${kind}`)])]
 }
 
 /** The first story of some seeds that violates something. */

@@ -3,14 +3,23 @@ import { endedWithoutMoney } from "../../src/acquirer/domain/payment-state"
 import { TransactionId } from "../../src/acquirer/domain/references"
 import { noteAnswer } from "../../src/checkout/note-answer"
 import { answeredOutcome, bookableOutcome, sessionOutcome } from "../../src/checkout/session-outcome"
-import { orderNoOf } from "../../src/medusa/payable-session"
+import { orderNoOf, type PayableSession } from "../../src/medusa/payable-session"
+import { collectionKey } from "../../src/modules/acquiring/exclusive-keys"
 import { authorise } from "../../src/operations/authorise"
 import { authoriseApm } from "../../src/operations/authorise-apm"
 import { underLease } from "../../src/checkout/under-lease"
 import { refusalWords } from "../../src/operations/unanswered-card"
 import { paymentRow } from "../../src/operations/payment-row"
 import { attemptStatus } from "../../src/providers/acquiring/to-medusa"
-import { owedBy, type CartRecord, type CollectionRecord, type SessionRecord } from "./core-records"
+import {
+  owedBy,
+  UNPAID,
+  type BookingRecord,
+  type CartRecord,
+  type CollectionRecord,
+  type SessionRecord,
+} from "./core-records"
+import { isInFlight } from "./journal"
 import { lock } from "./place-order"
 import { payableOf } from "./provider"
 import { reconcileOrders } from "./reconcile-pass"
@@ -32,7 +41,9 @@ export async function createSession(
   const { task, core } = desk
   // The core has no provider of it.
   if (!task.machine.isDeclared) return
-  const isFree = await untilNoCardIsBeingPaid(world, desk, collection.cartId)
+  const isFree = collection.cartId
+    ? await untilNoCardIsBeingPaid(world, desk, collection.cartId)
+    : await untilCollectionIsFree(world, desk, collection.id)
   await task.statement()
   const cart = collection.cartId ? world.records.cart(collection.cartId) : undefined
   const isPaid = collection.bookings.some(({ canceledAt }) => canceledAt === null)
@@ -78,50 +89,17 @@ export async function payByCard(
   card: CardKind,
   shown: Money,
 ): Promise<void> {
-  const { core, account, task, client } = desk
+  const { core, task } = desk
+  if (!task.machine.isDeclared) return
   await task.statement()
   if (cart.orderId && world.records.orders.has(cart.orderId)) return
   const collection = cart.collectionId ? world.records.collection(cart.collectionId) : undefined
-  const session = collection?.sessions.findLast(({ flow, status }) => flow === "card" && status !== "canceled")
+  const session = collection && cardSession(collection)
   if (!collection || !session || !cart.total.equals(session.amount)) return
   if (!world.isToPay(session.amount, shown, "card"))
     return world.say(`shopper: ${shown} was shown, it is ${cart.total}`)
-  const payable = payableOf(session, collection)
-  const { journal } = account.store.acquiring
-  const lastAttempt = async () =>
-    (await journal.ofOrder(ACCOUNT, payable.orderNo)).findLast(({ kind }) => kind === "authorise")
-  if (!(await takeCollection(desk, collection, session))) return world.say("shopper: it was started again elsewhere")
-  world.say(`shopper: pays ${session.amount} by card (${card}), session ${payable.orderNo}`)
-  try {
-    if (!session.isAuthorised) {
-      const input = { orderNo: payable.orderNo, money: payable.money, billing: BILLING, card: { kind: card } }
-      // The card and the order go to the simulated service as they are.
-      client.reference = `${payable.orderNo} at ${world.time.now} ${task.choices.seed()}`
-      const attempt = client.reference
-      world.shown.set(attempt, shown)
-      const begun = core.now()
-      const row = await authorise(account, payable, input as never, {})
-      await noteAnswer(account, payable, row)
-      const isAnswered = row.state === "done" && row.evidence === "answer"
-      const isJustApproved = isAnswered && row.resolved_at !== null && row.resolved_at >= begun
-      const outcome = isJustApproved ? answeredOutcome(payable, row) : await bookableOutcome(account, payable)
-      const transactionId = typeof outcome.data.transaction_id === "string" ? outcome.data.transaction_id : undefined
-      session.transactionId = transactionId ?? session.transactionId
-      await core.payments.book(session.id, attemptStatus(outcome.status, "card"), transactionId).catch(async () => {
-        if (world.records.bookingOfSession(session.id)) return
-        const last = await lastAttempt()
-        const rows = await journal.ofOrder(ACCOUNT, payable.orderNo)
-        if (last?.state === "refused") tellShopper(world, attempt, refusalWords(last, rows))
-        throw new NotPaid()
-      })
-    }
-  } catch (error) {
-    if (error instanceof NotPaid) return
-    const booked = world.records.bookingOfSession(session.id)
-    if (!booked || booked.canceledAt) return world.caught(error, "shopper: is told")
-  }
-  const booking = world.records.bookingOfSession(session.id)
-  if (!booking || booking.canceledAt) return
+  const booking = await authoriseCard(world, desk, collection, session, card, shown)
+  if (!booking) return
   const completed = await core.completeCart(cart.id)
   if (completed.kind !== "refused") return void world.say(`shopper: ${completed.kind} ${"orderId" in completed ? completed.orderId : ""}`) // prettier-ignore
   if (!(await lock(core, cart, 30_000))) return
@@ -135,11 +113,100 @@ export async function payByCard(
   }
 }
 
-const UNPAID = ["pending", "requires_more"]
+/** As `payCollection`: authorises what an order still owes by one of its collections. */
+export async function payOwed(
+  world: World,
+  desk: Desk,
+  collection: CollectionRecord,
+  card: CardKind,
+  shown: Money,
+): Promise<void> {
+  const { task } = desk
+  if (!task.machine.isDeclared) return
+  await task.statement()
+  const owed = owedBy(world.records, collection)
+  const session = cardSession(collection)
+  if (owed.isZero() || !session?.amount.equals(owed)) return world.say(`shopper: no session is for the ${owed} owed`)
+  if (!world.isToPay(session.amount, shown, "card")) return world.say(`shopper: ${shown} was shown, ${owed} is owed`)
+  const booking = await authoriseCard(world, desk, collection, session, card, shown)
+  if (booking) world.say(`shopper: has paid ${booking.amount} of what the order owes`)
+}
+
+function cardSession({ sessions }: CollectionRecord): SessionRecord | undefined {
+  return sessions.findLast(({ flow, status }) => flow === "card" && status !== "canceled")
+}
+
+/** As the real `authoriseCard`: the payment that a session has brought, or none. */
+async function authoriseCard(
+  world: World,
+  desk: Desk,
+  collection: CollectionRecord,
+  session: SessionRecord,
+  card: CardKind,
+  shown: Money,
+): Promise<BookingRecord | undefined> {
+  const payable = payableOf(session, collection)
+  if (!(await takeCollection(desk, collection, session))) {
+    world.say("shopper: it was started again elsewhere")
+    return undefined
+  }
+  world.say(`shopper: pays ${session.amount} by card (${card}), session ${payable.orderNo}`)
+  try {
+    if (!session.isAuthorised) {
+      const owed = owedByOrder(world, collection)
+      if (owed && !owed.equals(session.amount)) throw new NotPaid()
+      await sendCard(world, desk, session, payable, card, shown)
+    }
+  } catch (error) {
+    if (error instanceof NotPaid) return undefined
+    const booked = world.records.bookingOfSession(session.id)
+    if (!booked || booked.canceledAt) world.caught(error, "shopper: is told")
+  }
+  const booking = world.records.bookingOfSession(session.id)
+  return booking?.canceledAt === null ? booking : undefined
+}
+
+/** Sends a card for a session, and has the core book what comes of it. */
+async function sendCard(
+  world: World,
+  { core, account, task, client }: Desk,
+  session: SessionRecord,
+  payable: PayableSession,
+  card: CardKind,
+  shown: Money,
+): Promise<void> {
+  const { journal } = account.store.acquiring
+  const input = { orderNo: payable.orderNo, money: payable.money, billing: BILLING, card: { kind: card } }
+  // The card and the order go to the simulated service as they are.
+  client.reference = `${payable.orderNo} at ${world.time.now} ${task.choices.seed()}`
+  const attempt = client.reference
+  world.shown.set(attempt, shown)
+  const begun = core.now()
+  const row = await authorise(account, payable, input as never, {})
+  await noteAnswer(account, payable, row)
+  const isAnswered = row.state === "done" && row.evidence === "answer"
+  const isJustApproved = isAnswered && row.resolved_at !== null && row.resolved_at >= begun
+  const outcome = isJustApproved ? answeredOutcome(payable, row) : await bookableOutcome(account, payable)
+  const transactionId = typeof outcome.data.transaction_id === "string" ? outcome.data.transaction_id : undefined
+  session.transactionId = transactionId ?? session.transactionId
+  await core.payments.book(session.id, attemptStatus(outcome.status, "card"), transactionId).catch(async () => {
+    if (world.records.bookingOfSession(session.id)) return
+    const last = (await journal.ofOrder(ACCOUNT, payable.orderNo)).findLast(({ kind }) => kind === "authorise")
+    const rows = await journal.ofOrder(ACCOUNT, payable.orderNo)
+    if (last?.state === "refused") tellShopper(world, attempt, refusalWords(last, rows))
+    throw new NotPaid()
+  })
+}
+
 const OVER = ["canceled", "error"]
 
 /** One payment at a time, as the real `takeCollection`: the newest session counts, older ones that are unpaid go. */
-async function takeCollection({ task }: Desk, collection: CollectionRecord, session: SessionRecord): Promise<boolean> {
+async function takeCollection(
+  { task, world }: Desk,
+  collection: CollectionRecord,
+  session: SessionRecord,
+): Promise<boolean> {
+  if (world.mutation.paysBesideOthers) return true
   await task.statement()
   const standing = collection.sessions
     .filter((one) => one === session || !OVER.includes(one.status))
@@ -223,8 +290,17 @@ export async function complete(world: World, desk: Desk, cart: CartRecord): Prom
   world.say(`storefront completes the cart: ${completed.kind === "refused" ? completed.why : completed.kind}`)
 }
 
-async function untilNoCardIsBeingPaid(world: World, desk: Desk, cartId: string | undefined): Promise<boolean> {
-  if (!cartId) return true
+/** Waits for the end of a card that pays what an order still owes; false when it does not end in time. */
+async function untilCollectionIsFree(world: World, { task }: Desk, collectionId: string): Promise<boolean> {
+  const key = collectionKey(collectionId)
+  const isUnderWay = () => world.operations.rows.some((row) => row.exclusive_key === key && isInFlight(row))
+  for (const until = world.time.now + DOOR_MS; isUnderWay(); await task.sleep(1_000)) {
+    if (world.time.now >= until) return false
+  }
+  return true
+}
+
+async function untilNoCardIsBeingPaid(world: World, desk: Desk, cartId: string): Promise<boolean> {
   const { account, task } = desk
   const until = world.time.now + DOOR_MS
   for (; ; await task.sleep(1_000)) {

@@ -18,6 +18,7 @@ const COMMON = [
   ...["apm voucher by api", "apm captured by shopper", "apm expired by service"],
   ...["direct captured by api", "direct captured by portal", "direct cancelled by api", "direct cancelled by portal"],
   ...["hosted captured by api", "hosted cancelled by api", "direct refund by api", "direct refund by portal"],
+  ...["direct paid what is owed", "hosted paid what is owed"],
   ...["hosted refund refunded", "apm refund refunded", "direct refund pending"],
   ...["exchange confirmed", "claim confirmed", "return_request confirmed", "exchange received", "exchange cancelled"],
   ...["batch capture done", "batch refund done", "batch cancel done", "batch review done", "batch capture refused"],
@@ -74,7 +75,7 @@ const COMMON = [
  * portal captured what could not be voided, of which a person is told; an order whose cancellation was cut off stayed open
  * where its payment had ended at the portal before; with servers whose clocks differ, a card passed for declined that had
  * just been approved, what an edit replaced stayed reserved (three times), and what a canceled order had been refunded was
- * taken out of the books. They are kept as they happened, whatever later seeds bring.
+ * taken out of the books; nobody was told of a second payment beside a third that went back. They are kept as they happened, whatever later seeds bring.
  */
 const ONCE_BROKEN = keptStories as Story[]
 

@@ -1,7 +1,7 @@
 import type { Money } from "../../src/acquirer/domain/money"
 import { orderNoOf } from "../../src/medusa/payable-session"
 import type { Transaction } from "../../src/sandbox/state/transaction"
-import type { CoreRecords, OrderRecord } from "./core-records"
+import { UNPAID, type CoreRecords, type OrderRecord } from "./core-records"
 import type { SimulatedService } from "./service"
 import type { World } from "./world"
 
@@ -61,6 +61,15 @@ export function transactionsOf(records: CoreRecords, service: SimulatedService, 
     for (const { sessionId } of bookings) orderNos.add(orderNoOf(sessionId))
   }
   return [...orderNos].flatMap((orderNo) => service.ofOrder(orderNo))
+}
+
+/** Whether another session holds money that stands beside this one, and the core has no payment of either yet. */
+export function isPaidBeside(records: CoreRecords, service: SimulatedService, orderNo: string): boolean {
+  const found = records.session(`payses_${orderNo}`)
+  const unpaid = found?.collection.sessions.filter(({ status }) => UNPAID.includes(status)) ?? []
+  if (!found || !unpaid.includes(found.session)) return false
+  const others = unpaid.filter((session) => session !== found.session)
+  return others.some(({ id }) => service.ofOrder(orderNoOf(id)).some((one) => standingOf(one).isPositive()))
 }
 
 export function standingFor(records: CoreRecords, service: SimulatedService, order: OrderRecord): Money {

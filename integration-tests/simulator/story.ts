@@ -17,7 +17,8 @@ export type Operation =
   | { do: "complete" }
   | { do: "change_cart"; cents: number }
   | { do: "sell_out" }
-  | { do: "order_session" }
+  | { do: "order_session"; flow?: "card"; isElsewhere?: true }
+  | { do: "pay_owed"; card: CardKind }
   | { do: "capture"; cents?: number }
   | { do: "refund"; cents?: number }
   | { do: "edit"; cents: number }
@@ -104,6 +105,10 @@ const BATCHED_REST = 3
 const LISTED_TWICE = 8
 const LISTED_TWICE_REST = 3
 
+/** In one of so many what an order owes is paid by card. */
+const OWING = 13
+const OWING_REST = 6
+
 /** In one of so many every refund is left to the bank, and the service lists it only once the bank has decided. */
 const HIDDEN_PENDING = 20
 const HIDDEN_PENDING_REST = 9
@@ -132,6 +137,7 @@ export function storyOf(seed: number): Story {
   if (seed % BEGUN === BEGUN_REST) begun(new Choices(~seed), cents, add)
   if (seed % BATCHED === BATCHED_REST) batched(new Choices(~seed), cents, add)
   if (seed % UNDECLARED === UNDECLARED_REST) undeclared(new Choices(~seed), cents, add)
+  if (seed % OWING === OWING_REST) owing(new Choices(~seed), cents, add)
   for (let left = choices.between(0, 4); left > 0; left -= 1) later(choices, cents, add)
   if (choices.chance(0.12)) {
     const operation: Operation = { do: "die", machine: choices.number(2), statements: choices.between(1, 45) }
@@ -378,6 +384,34 @@ function undeclared(choices: Choices, cents: number, add: Add): void {
   deploy(false, choices.one([0, 300, 1_000, 12_000, 100_000]))
   for (let left = choices.between(0, 3); left > 0; left -= 1) later(choices, cents, add)
   deploy(true, choices.one([1_000, 35_000, 100_000, 700_000, 4_000_000]))
+}
+
+/** An order comes to more, and that is paid by card: twice, beside a page, or while it changes again. */
+function owing(choices: Choices, cents: number, add: Add): void {
+  const card = choices.weighted<CardKind>([
+    [8, "approved"],
+    [1, "declined"],
+    [1, "review"],
+  ])
+  if (choices.chance(0.7)) add({ do: "capture", ...(choices.chance(0.3) ? { cents: 1_000 } : {}) }, 5_000)
+  add({ do: "edit", cents: cents + 1_800 }, choices.one([300, 12_000]))
+  const isBesidePage = choices.chance(0.3)
+  if (isBesidePage) {
+    add({ do: "order_session" }, 5_000)
+    add({ do: "open_page" }, 1_000)
+  }
+  add({ do: "order_session", flow: "card" }, 5_000)
+  if (choices.chance(0.2)) {
+    add({ do: "edit", cents: cents + 3_600 }, 1_000)
+    // Another window asks for that, and this one's button is pressed.
+    if (choices.chance(0.5)) add({ do: "order_session", flow: "card", isElsewhere: true }, 5_000)
+  }
+  add({ do: "pay_owed", card }, choices.one([0, 1_000, 12_000]))
+  if (card === "declined" || choices.chance(0.3))
+    add({ do: "pay_owed", card: "approved" }, choices.one([0, 300, 35_000, 100_000]))
+  if (choices.chance(0.2)) add({ do: "edit", cents: cents + choices.one([0, 700]) }, choices.one([0, 300, 5_000]))
+  if (isBesidePage)
+    add({ do: "pay_page", page: 9, card: "approved", comesBack: choices.chance(0.5) }, choices.one([0, 5_000]))
 }
 
 /** What merchants, the portal and shoppers do once there may be an order. */

@@ -15,7 +15,7 @@ import { OperationTable } from "./journal"
 import { isOverdue, PaymentTable } from "./payments"
 import { SimulatedService, type Effect } from "./service"
 import { settingsWith, type KnownAmount } from "./settings"
-import { isUnsaid, standingFor, transactionsOf } from "./standing"
+import { isPaidBeside, isUnsaid, standingFor, transactionsOf } from "./standing"
 import { Machine, Task, type Weather } from "./task"
 
 /** What somebody was told, to be held against what happened. */
@@ -41,6 +41,8 @@ export interface Mutation {
   outOfTurn?: "receive" | "confirm"
   /** An order is cancelled while a change of it is open. */
   cancelsWhileChanged?: true
+  /** A session is paid whatever others of its collection stand beside it. */
+  paysBesideOthers?: true
   /** What a sum that is about to be paid is held against, given what is to be paid now. */
   sumToPay?: (now: Money, asked: Money, where: "card" | "page") => Money
 }
@@ -97,6 +99,8 @@ export class World {
   readonly madeAgain: [string, string][] = []
   /** Refunds of the plugin's own that took money from an order that needed it. */
   readonly refundedWhilePaid: string[] = []
+  /** Sessions that were paid while another that stood beside them was, too. */
+  readonly paidBeside: string[] = []
   /** When the configuration that declares the account nowhere was in force on every server. */
   undeclaredSince: number | undefined
   /** Some server was deployed with a configuration that does not declare the account. */
@@ -135,7 +139,10 @@ export class World {
     this.service.hidesPending = hidesPending
     this.service.listsTwice = listsTwice
     this.service.isAmountKnown = knownAmount !== undefined
-    this.service.onEffect = (effect) => this.#judgeRefund(effect)
+    this.service.onEffect = (effect) => {
+      this.#judgeRefund(effect)
+      this.#judgePayment(effect)
+    }
   }
 
   /** Begins a piece of work on a machine. */
@@ -190,6 +197,12 @@ export class World {
     const order = found?.orderId ? records.orders.get(found.orderId) : undefined
     if (!order || order.canceledAt || standingFor(records, service, order).compare(totalOf(order)) >= 0) return
     this.refundedWhilePaid.push(`${money} (${reference}) was refunded of an order that stands and owes`)
+  }
+
+  /** Of two sessions that stand beside each other the older one opens no page and sends no card. */
+  #judgePayment({ kind, orderNo, money }: Effect): void {
+    if (kind !== "authorise" || !isPaidBeside(this.records, this.service, orderNo)) return
+    this.paidBeside.push(`${money} was paid by ${orderNo} while a session that stands beside it was paid, too`)
   }
 
   /** A server is deployed with a configuration that declares the account, or does not. */

@@ -55,6 +55,7 @@ function allViolations(world: World, isAtRest: boolean): Violation[] {
       ...leftOpen(world, order),
       ...unaskedFor(world, order),
     ]),
+    ...world.paidBeside.map((detail) => broken("nobody is charged twice", detail)),
     ...world.cancelledWhilePaid.map((detail) => broken("a standing order is not cancelled by us", detail)),
     ...world.refundedWhilePaid.map((detail) => broken("a standing order is not refunded by us", detail)),
     ...world.unseen.map((detail) => broken("an account that is not declared is told of", detail)),

@@ -34,6 +34,11 @@ function asRefusal(error: unknown): never {
 export const WORKS_WRONGLY: readonly Mutant[] = [
   { name: "an order is cancelled while a change of it is open", mutation: { cancelsWhileChanged: true } },
   {
+    // The older one is refused, or deleted where the newer one is begun: either leaves one that stands and can be paid.
+    name: "an older session of the cart is not refused, and both pages can be paid",
+    mutation: { paysBesideOthers: true },
+  },
+  {
     name: "what the service lists twice passes for two",
     mutation: {
       desk: ({ client }) => {

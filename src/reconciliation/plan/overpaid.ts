@@ -1,5 +1,12 @@
 import type { Money } from "../../acquirer/domain/money"
-import { isAsPlaced, isBeingChanged, sumOfParts, type BookingFacts, type OrderFacts } from "../../medusa/purchase-facts"
+import {
+  isAsPlaced,
+  isBeingChanged,
+  sumOfParts,
+  type BookingFacts,
+  type CollectionFacts,
+  type OrderFacts,
+} from "../../medusa/purchase-facts"
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import { isAccepted } from "../../modules/acquiring/operation-row"
 import { refundOf } from "../../operations/evidence"
@@ -27,7 +34,7 @@ export function planOverpaid(view: View): Action[] {
   if (view.isUncertain) return mostStanding(view, order).compare(order.total) <= 0 ? over : []
   const sums = sumsOf(view, order, standing)
   if (!isTooMuch(view, order, standing, sums) || isTakenExactly(order, sums)) return over
-  if (standing.minus(goingBack(view, sums.zero)).compare(order.total) <= 0) return over
+  if (standing.minus(goingBack(view, sums)).compare(order.total) <= 0) return over
   if (planRelease(view).length > 0) return []
   const isSingle = sums.counted.length === 1
   const settledAt = new Date(lastMadeAt(order) + longestWait({ settings: payment.policy }))
@@ -96,7 +103,7 @@ function isTooMuch(view: View, order: OrderFacts, standing: Money, { counted, re
   if (counted.length === 0) return false
   // What is reserved is in none of the core's sums: nobody else tells of it.
   if (reserved.compare(owed) > 0) return true
-  if (counted.length > 1) return wasPaidTwice(order, standing, counted)
+  if (counted.length > 1) return wasPaidTwice(view, order, standing, counted)
   // Of captured money the core itself shows what is to be refunded once a merchant has changed the order.
   return (isAsPlaced(order) || isOpen(view, overpaidKey(order.id))) && standing.compare(order.total) > 0
 }
@@ -129,10 +136,12 @@ function mostStanding({ case: { collections } }: View, order: OrderFacts): Money
 
 /**
  * Refunds that the service has taken and the bank has not made yet, and those it has made that the store cannot book
- * because nobody says what was captured: nobody has to refund that once more.
+ * because nobody says what was captured: nobody has to refund that once more. What was paid beside the order's payments,
+ * and goes back by itself, stands for nothing of it.
  */
-function goingBack({ payments }: View, zero: Money): Money {
-  return payments.reduce((sum, { refunds: found, record, booking, operations }) => {
+function goingBack({ payments }: View, { counted, zero }: Sums): Money {
+  const own = payments.filter(({ booking }) => counted.some(({ id }) => id === booking?.id))
+  return own.reduce((sum, { refunds: found, record, booking, operations }) => {
     const refunds = (found ?? []).filter(
       ({ transactionId, refund }) => transactionId === record?.transactionId && refund.currency === zero.currency,
     )
@@ -170,10 +179,21 @@ function isTakenExactly({ total }: OrderFacts, { taken, counted }: Sums): boolea
  * Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody
  * does, nor of one whose second payment the bank would not refund after a part of the first was refunded.
  */
-function wasPaidTwice({ total, changes }: OrderFacts, standing: Money, counted: readonly BookingFacts[]): boolean {
-  const edits = changes.filter(({ changesGoods }) => changesGoods)
-  const isAfterEdits = counted.some(({ createdAt }) => edits.every((edit) => createdAt > edit.createdAt))
-  return isAfterEdits && standing.compare(total) > 0
+function wasPaidTwice({ case: { collections } }: View, order: OrderFacts, standing: Money, counted: Counted): boolean {
+  const edits = order.changes.filter(({ changesGoods }) => changesGoods)
+  const isAfterEdits = counted.some(({ id, createdAt }) => {
+    const collection = collections.find(({ bookings }) => bookings.some((booking) => booking.id === id))
+    return edits.every((edit) => createdAt > edit.createdAt) || (collection && isMadeByLast(collection, edits))
+  })
+  return isAfterEdits && standing.compare(order.total) > 0
+}
+
+type Counted = readonly BookingFacts[]
+
+/** An edit and the collection that it makes have the time of one process; whoever pays for it may have another's. */
+function isMadeByLast({ cartId, createdAt }: CollectionFacts, edits: OrderFacts["changes"]): boolean {
+  const last = edits.toSorted((one, other) => one.version - other.version).at(-1)?.goodsChangedAt
+  return cartId === undefined && last !== null && last !== undefined && createdAt >= last
 }
 
 /** Whichever of the order's payments, of whichever account, it is about. */
