@@ -23,8 +23,8 @@ shop((the) => {
   let restore = () => {}
   afterEach(() => restore())
 
-  /** Makes the engine slow at writing down that a completion is taken back. */
-  function slowAtTakingBack(): void {
+  /** Makes the engine slow at writing down that a completion is undone. */
+  function slowAtUndoing(): void {
     const { keyValueStore: storage } = DistributedTransaction as unknown as { keyValueStore: Storage }
     const saveToDb = storage.saveToDb.bind(storage)
     storage.saveToDb = async (data, retentionTime) => {
@@ -39,7 +39,7 @@ shop((the) => {
     const cart = await the.cartReadyToPay()
     const session = await the.createSession(cart)
     await the.sql(SOLD_OUT)
-    slowAtTakingBack()
+    slowAtUndoing()
     const told = good(await the.payByCard(cart))
     expect(told).toMatchObject({ type: "cart", error: { type: "payment_requires_more_error" } })
     expect(told.error?.message).toMatch(/still being placed.*do not pay again/i)
