@@ -1,7 +1,7 @@
 import fc from "fast-check"
 
 import { dose } from "../support/dose"
-import { elsewhere, STOREFRONT, type Checkout } from "../support/elsewhere"
+import { elsewhere, PATIENT, STOREFRONT, type Checkout } from "../support/elsewhere"
 import { shop } from "../support/shop"
 import { attempt } from "./forgery/attempts"
 import { hostileVisit, visit } from "./forgery/visits"
@@ -16,8 +16,10 @@ const REFUSALS = [400, 401, 403, 404, 413]
 const FATES = { refused: REFUSALS, taken: [200], either: [200, ...REFUSALS] }
 
 shop((the) => {
-  const { redirect, apm, atTheService, payAndVanish, browser, paidByCard, worked, requests, until, transactions } =
-    elsewhere(the)
+  const away = elsewhere(the)
+  // So many at the same moment make every call slow.
+  beforeEach(() => away.settings({ timeouts: PATIENT }))
+  const { redirect, apm, atTheService, payAndVanish, browser, paidByCard, worked, requests, until, transactions } = away
   const wire = new Wire(the.url)
   afterAll(() => wire.close())
 
