@@ -817,6 +817,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await intercept(page, /^\/admin\/acquiring\/(payments|customers|orders|queue)/, forbidden)
     await merchant.comeToOrder({ orderId, number })
     await page.waitForLoadState("networkidle")
+    await pages.widget.waitFor({ state: "hidden" })
     expect(await page.getByText("You may not do this").count()).toBe(0)
     expect(await pages.widget.count()).toBe(0)
     await page.goto(`${stack.adminUrl}/customers/${await customerOf(number)}`)
@@ -1025,7 +1026,10 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.widget.getByRole("button", { name: "Copy payment link" }).waitFor()
     await pages.widget.getByText("Test", { exact: true }).waitFor()
     await album.take(page, "owed")
+    const told = page.waitForResponse((answer) => /\/orders\/[^/]+\/owed$/.test(answer.url()), { timeout: 180_000 })
     await ordered([])
+    await told
+    await pages.widget.waitFor({ state: "hidden" })
     await page.waitForLoadState("networkidle")
     expect(await pages.widget.count()).toBe(0)
     expect(await page.getByText(/Payment at the service|went wrong|error occurred/i).count()).toBe(0)

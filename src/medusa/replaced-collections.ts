@@ -39,7 +39,8 @@ interface Edit {
 
 /**
  * An edit and the collection that it makes are of one process and one clock. When the others were made and paid is told by
- * what came of what, since clocks differ; only of captures, and of what a person asked for, nothing but the time is known.
+ * what came of what, since clocks differ; of captures, and of what a person asked for, nothing but the time is known, and of
+ * a payment only that it was made before, or about then.
  */
 function markForgotten(collections: CollectionFacts[], edits: readonly Edit[]): void {
   const taken = new Set<CollectionFacts>()

@@ -132,6 +132,11 @@ describe("a collection that an edit took the place of", () => {
       ],
       {},
     ],
+    [
+      "it was paid long after the edit",
+      [{ ...PART, isCarts: true, paidAt: EDITED + 600, captured: [["4.00", 700]] }, ASKED],
+      {},
+    ],
     ["a person asked for it after the edit", [{ ...PART, madeAt: EDITED + 600 }, ASKED], {}],
     ["the server died before the core gave it a state", [{ ...PART, captured: [] }, ASKED], {}],
     ["the order is canceled", [PART, ASKED], { canceled: true }],

@@ -259,10 +259,12 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   return begun !== undefined || (!isPlacedOtherwise(payment) && isOwed(view, payment) && voidsOf(payment).some(isVoid))
 }
 
-/** Its session made place for another one that an order can be placed with: what was voided of it was not the order's. */
+/** What an order can be placed with, and what was placed is paid by. */
+const CARRIES: ReadonlySet<string> = new Set(["authorized", "captured", "pending_authorization"])
+
+/** Its session made place for another one that the order was placed with: what was voided of it was not the order's. */
 function isPlacedOtherwise({ session, collection }: PaymentView): boolean {
-  const others = collection?.sessions ?? []
-  return session === undefined && others.some(({ status }) => status !== "pending" && status !== "requires_more")
+  return session === undefined && (collection?.sessions ?? []).some(({ status }) => CARRIES.has(status))
 }
 
 /** The core gives it only where it cancels an order of which it had nothing to refund, or failed to. */

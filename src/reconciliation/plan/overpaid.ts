@@ -180,7 +180,7 @@ function isTakenExactly({ total }: OrderFacts, { taken, counted }: Sums): boolea
  * does, nor of one whose second payment the bank would not refund after a part of the first was refunded.
  */
 function wasPaidTwice({ case: { collections } }: View, order: OrderFacts, standing: Money, counted: Counted): boolean {
-  const edits = order.changes.filter(({ changesGoods }) => changesGoods)
+  const edits = order.changes.filter(({ changesGoods, isConfirmed }) => changesGoods && isConfirmed)
   const isAfterEdits = counted.some(({ id, createdAt }) => {
     const collection = collections.find(({ bookings }) => bookings.some((booking) => booking.id === id))
     return edits.every((edit) => createdAt > edit.createdAt) || (collection && isMadeByLast(collection, edits))
@@ -190,10 +190,17 @@ function wasPaidTwice({ case: { collections } }: View, order: OrderFacts, standi
 
 type Counted = readonly BookingFacts[]
 
-/** An edit and the collection that it makes have the time of one process; whoever pays for it may have another's. */
+/**
+ * An edit and the collection that it makes have the time of one process; whoever pays for it, and whoever confirms another
+ * edit, may have another's.
+ */
 function isMadeByLast({ cartId, createdAt }: CollectionFacts, edits: OrderFacts["changes"]): boolean {
-  const last = edits.toSorted((one, other) => one.version - other.version).at(-1)?.goodsChangedAt
-  return cartId === undefined && last !== null && last !== undefined && createdAt >= last
+  const last = edits.toSorted((one, other) => one.version - other.version).at(-1)
+  const maker = edits
+    .filter(({ goodsChangedAt: at }) => at !== null && at <= createdAt)
+    .toSorted((one, other) => Number(one.goodsChangedAt) - Number(other.goodsChangedAt))
+    .at(-1)
+  return cartId === undefined && maker !== undefined && maker === last
 }
 
 /** Whichever of the order's payments, of whichever account, it is about. */

@@ -281,8 +281,8 @@ export function countedBookings(collection: CollectionFacts, order: OrderFacts |
 
 /**
  * What the core has booked of a payment in the order was captured and refunded for the order, and what it has not, beside
- * another that it has, was before: order and refund may be written by processes whose clocks differ. Only where it has
- * booked none of them the times say it.
+ * another that it has, was before: order and refund may be written by processes whose clocks differ. Where it has booked
+ * none of them, or something of the payment is still reserved, the times say it.
  */
 function isRefundedBefore(
   booking: BookingFacts,
@@ -296,7 +296,8 @@ function isRefundedBefore(
   const booked = new Set(transactions.map(({ referenceId }) => referenceId))
   const inOrder = bookings.filter((one) => [one, ...one.captures, ...one.refunds].some((row) => booked.has(row.id)))
   if (inOrder.length === 0) return refunds.every((part) => part.createdAt < createdAt)
-  return !inOrder.includes(booking) && !standsFor(booking).isPositive()
+  if (inOrder.includes(booking)) return false
+  return !standsFor(booking).isPositive() || refunds.every((part) => part.createdAt < createdAt)
 }
 
 /** The core's states of a collection that nobody has paid yet. */

@@ -62,6 +62,22 @@ describe("what two processes wrote whose clocks differ", () => {
     expect(plan(found, NOW).map(line).filter(inBooks)).toEqual([])
   })
 
+  it("counts nothing of what was refunded before the order, though a rest is reserved and another one is captured", () => {
+    const before: PaymentPlot = {
+      ...{ at: "partially_refunded", booked: { captured: ["10.00"], refunded: ["10.00"] }, session: "replaced" },
+      ...{ named: "10.00", capturedAmount: "captured", refunds: [{ amount: "10.00" }] },
+    }
+    const paid: PaymentPlot = { at: "captured", booked: { captured: ["25.00"] } }
+    const found = purchase({ payments: [before, paid], order: ORDER })
+    Object.assign(found.order ?? {}, {
+      createdAt: ago(3_590),
+      transactions: found.order?.transactions.filter(({ referenceId }) => referenceId === "capt_2_0"),
+      summary: { paid: usd("25.00"), refunded: usd("0.00"), transactions: usd("25.00"), pending: usd("0.00") },
+    })
+    Object.assign(found.collections[0] ?? {}, { capturedAmount: usd("25.00"), refundedAmount: usd("0.00") })
+    expect(plan(found, NOW).map(line).filter(inBooks)).toEqual([])
+  })
+
   it("cancels no order for a payment that was voided before it was placed with another", () => {
     const voided: PaymentPlot = { at: "cancelled", booked: {}, session: "replaced", operations: VOIDED_BY_US }
     const voucher: PaymentPlot = { flow: "apm", at: "created", booked: false, session: "pending_authorization" }
@@ -69,4 +85,13 @@ describe("what two processes wrote whose clocks differ", () => {
     Object.assign(found.order ?? {}, { createdAt: ago(86_400) })
     expect(plan(found, NOW).filter(({ kind }) => kind === "cancel_order")).toEqual([])
   })
+
+  it.each(["pending", "error", "canceled"] as const)(
+    "goes on with a cancellation that was cut off, beside a session that paid for nothing (%s)",
+    (session) => {
+      const voided: PaymentPlot = { at: "cancelled", booked: {}, session: "replaced", operations: VOIDED_BY_US }
+      const found = purchase({ payments: [voided, { booked: false, session }], order: ORDER })
+      expect(plan(found, NOW).map(line)).toContain("cancel_order 1")
+    },
+  )
 })
