@@ -420,7 +420,8 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     await open(page, ["acquiring?tab=payments"])
     await page.getByRole("combobox", { name: "Method" }).click()
     await page.getByRole("option", { name: "Card", exact: true }).click()
-    await page.waitForURL(/flow=card/)
+    // The address has it before the list does.
+    await page.getByRole("combobox", { name: "Method" }).filter({ hasText: "Card" }).waitFor()
     await page.getByRole("checkbox", { name: "Choose every payment of this page" }).click()
     const chosen = page.getByRole("group", { name: "Chosen payments" })
     await chosen.getByText("20 chosen", { exact: true }).waitFor()
