@@ -13,6 +13,7 @@ import { Line } from "./actors/cut-line"
 import { dayField } from "./actors/day-field"
 import { intercept, stopNext } from "./actors/intercept"
 import { orderPaid, orderSeen } from "./actors/order-seen"
+import { pick } from "./actors/pick"
 import { shopInBrowser } from "./shop-in-browser"
 
 const GONE =
@@ -601,7 +602,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
     const row = page.getByRole("listitem").filter({ hasText: "Money not released" })
     await row.getByRole("button", { name: /^Say what the portal shows: / }).click()
     const drawer = page.getByRole("dialog")
-    await drawer.getByRole("radio", { name: "Nothing is reserved any more" }).click()
+    await pick(drawer.getByRole("radio", { name: "Nothing is reserved any more" }))
     expect(await drawer.getByLabel(/\(USD\)/).count()).toBe(0)
     await drawer.getByLabel("What you saw").fill("Released there today")
     await album.take(page, "the-portal-shows-a-release")
@@ -642,7 +643,7 @@ shopInBrowser("acquiring admin", ({ stack, journey }) => {
         await drawer.getByLabel("What you saw").fill("Approved, says the portal")
         expect(await drawer.getByRole("radio", { checked: true }).count()).toBe(0)
         expect(await drawer.getByRole("button", { name: "Record it" }).isDisabled()).toBe(true)
-        await drawer.getByRole("radio", { name: "The payment was made" }).click()
+        await pick(drawer.getByRole("radio", { name: "The payment was made" }))
         await drawer.getByLabel("Transaction id in the portal").fill(transaction?.transactionId ?? "")
         await drawer.getByLabel(/^Amount in the portal/).fill("30")
       }

@@ -8,6 +8,7 @@ import { Line } from "./actors/cut-line"
 import { intercept, stopNext, type StoppedRequest } from "./actors/intercept"
 import { Keyboard } from "./actors/keyboard"
 import { orderPaid, orderSeen } from "./actors/order-seen"
+import { pick } from "./actors/pick"
 import { shopInBrowser } from "./shop-in-browser"
 
 /** What the order's page in the admin says of its payments, and what a merchant does there. */
@@ -119,7 +120,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.open("Needs you")
     await page.getByRole("button", { name: /^Say what the portal shows: Capture/ }).click()
     const drawer = page.getByRole("dialog")
-    await drawer.getByRole("radio", { name: "It did not happen" }).click()
+    await pick(drawer.getByRole("radio", { name: "It did not happen" }))
     expect(await drawer.getByLabel(/^Amount in the portal/).count()).toBe(0)
     expect(await drawer.getByRole("button", { name: "Record it" }).isDisabled()).toBe(true)
     await drawer.getByText(/^It can be recorded once/).waitFor()
@@ -129,7 +130,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await drawer
       .getByText(/^The service may still do it\. Say so in \d min, if its portal does not show it by then\.$/)
       .waitFor()
-    await drawer.getByRole("radio", { name: "It was done" }).click()
+    await pick(drawer.getByRole("radio", { name: "It was done" }))
     await drawer.getByLabel("What you saw").fill("Another order's capture")
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer.waitFor({ state: "hidden" })
@@ -142,7 +143,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await stack.sql("UPDATE acquiring_operation SET sent_at = sent_at - interval '10 minutes' WHERE kind = 'capture'")
     await pages.widget.getByRole("button", { name: "Correct what was said: Capture $10.00" }).click()
     await drawer.getByRole("heading", { name: "Correct what was said: Capture $10.00" }).waitFor()
-    await drawer.getByRole("radio", { name: "It did not happen" }).click()
+    await pick(drawer.getByRole("radio", { name: "It did not happen" }))
     await drawer.getByLabel("What you saw").fill("Nothing was captured, says the portal")
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer.waitFor({ state: "hidden" })
@@ -572,7 +573,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     const drawer = page.getByRole("dialog")
     const record = drawer.getByRole("button", { name: "Record it" })
     await drawer.getByLabel("What you saw").fill("The portal shows a refund of 4")
-    await drawer.getByRole("radio", { name: "A refund" }).click()
+    await pick(drawer.getByRole("radio", { name: "A refund" }))
     await drawer.getByLabel("Refunded (USD)").fill("20.01")
     await drawer.getByText("More than nothing, at most $20.00").waitFor()
     expect(await record.isDisabled()).toBe(true)
