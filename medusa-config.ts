@@ -47,7 +47,15 @@ function locksInDatabase() {
 /** Medusa's modules that let several machines work on one shop. */
 function onRedis(redisUrl: string) {
   return [
-    { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
+    {
+      resolve: "@medusajs/medusa/event-bus-redis",
+      // By default it delivers one event at a time, and what a subscriber failed at is lost.
+      options: {
+        redisUrl,
+        workerOptions: { concurrency: 8 },
+        jobOptions: { attempts: 5, backoff: { type: "exponential", delay: 1_000 } },
+      },
+    },
     {
       resolve: "@medusajs/medusa/workflow-engine-redis",
       // By default one scheduled job runs at a time: the rest would wait for one that waits for the service.

@@ -1,9 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import { oneAtATime } from "../medusa/one-at-a-time"
 import { reconcileDue } from "../reconciliation/run-reconcile"
 
 /** Looks at every payment that is due: what differs between store and service is repaired and reported. */
-export default async function reconcileJob(container: MedusaContainer): Promise<void> {
-  await reconcileDue(container)
-}
+export default oneAtATime(reconcileDue)
 
 export const config = { name: "acquiring-reconcile", schedule: { interval: 10_000 } }
