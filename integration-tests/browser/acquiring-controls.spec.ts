@@ -183,6 +183,7 @@ shopInBrowser("acquiring controls", ({ stack, journey }) => {
     await keyboard.isLedTo(named("Add a rule"))
     await page.keyboard.press("Escape")
     await drawer.waitFor({ state: "hidden" })
+    await keyboard.isLedTo(page.getByRole("button", { name: "Edit Checkout" }))
 
     const profile = page.getByRole("region", { name: "Profile, entry by entry" })
     await profile.getByLabel("Find an entry").fill("capture.request")
@@ -190,6 +191,8 @@ shopInBrowser("acquiring controls", ({ stack, journey }) => {
     const differ = named("Add a part that differs from the other messages")
     await differ.click()
     await page.getByRole("menuitem", { name: "Order", exact: true }).click()
+    // The menu returns the focus a moment after it has closed.
+    await keyboard.isLedTo(differ)
     await press(named("Remove Order"))
     await keyboard.isLedTo(differ)
   })

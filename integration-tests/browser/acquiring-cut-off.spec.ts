@@ -1,3 +1,4 @@
+import { eventually } from "../support/eventually"
 import { AcquiringPages } from "./actors/acquiring-pages"
 import { Line } from "./actors/cut-line"
 import { orderSeen } from "./actors/order-seen"
@@ -99,12 +100,12 @@ shopInBrowser("acquiring cut off", ({ stack, journey }) => {
     line.restore()
     const again = pages.widget.getByRole("button", { name: "Try again" })
     // From the last: each goes away with what it was for, and may take others along.
-    for (let left = await again.count(); left > 0; left -= 1) {
-      await again
-        .nth(left - 1)
-        .click({ timeout: 5_000 })
-        .catch(() => undefined)
-    }
+    await eventually(async () => {
+      if ((await again.count()) === 0) return true
+      const press = again.last().click({ timeout: 5_000 })
+      await press.catch(() => undefined)
+      return undefined
+    })
     await pages.widget.getByText(BEFORE).first().waitFor({ state: "hidden" })
     await green.waitFor()
 

@@ -506,7 +506,7 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
           const before = last
           last = [...found].sort().join("\n")
           if (before === last) return found
-          await sleep(2_000)
+          await sleep(5_000)
           return undefined
         })
       }

@@ -5,10 +5,10 @@ import { good } from "../support/http"
 import { addToOrder } from "../support/order-edit"
 import { ACCOUNTS, changeAnswer } from "./actors/changed-answer"
 import { Line } from "./actors/cut-line"
+import { pick, write } from "./actors/form"
 import { intercept, stopNext, type StoppedRequest } from "./actors/intercept"
 import { Keyboard } from "./actors/keyboard"
 import { orderPaid, orderSeen } from "./actors/order-seen"
-import { pick } from "./actors/pick"
 import { shopInBrowser } from "./shop-in-browser"
 
 /** What the order's page in the admin says of its payments, and what a merchant does there. */
@@ -124,14 +124,14 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     expect(await drawer.getByLabel(/^Amount in the portal/).count()).toBe(0)
     expect(await drawer.getByRole("button", { name: "Record it" }).isDisabled()).toBe(true)
     await drawer.getByText(/^It can be recorded once/).waitFor()
-    await drawer.getByLabel("What you saw").fill("Nothing was captured, says the portal")
+    await write(drawer.getByLabel("What you saw"), "Nothing was captured, says the portal")
     await album.take(page, "did-not-happen")
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer
       .getByText(/^The service may still do it\. Say so in \d min, if its portal does not show it by then\.$/)
       .waitFor()
     await pick(drawer.getByRole("radio", { name: "It was done" }))
-    await drawer.getByLabel("What you saw").fill("Another order's capture")
+    await write(drawer.getByLabel("What you saw"), "Another order's capture")
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer.waitFor({ state: "hidden" })
     await page.getByRole("button", { name: /^Say what the portal shows: Capture/ }).waitFor({ state: "hidden" })
@@ -144,7 +144,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.widget.getByRole("button", { name: "Correct what was said: Capture $10.00" }).click()
     await drawer.getByRole("heading", { name: "Correct what was said: Capture $10.00" }).waitFor()
     await pick(drawer.getByRole("radio", { name: "It did not happen" }))
-    await drawer.getByLabel("What you saw").fill("Nothing was captured, says the portal")
+    await write(drawer.getByLabel("What you saw"), "Nothing was captured, says the portal")
     await drawer.getByRole("button", { name: "Record it" }).click()
     await drawer.waitFor({ state: "hidden" })
     await pages.widget.getByText("Seen in the portal: Nothing was captured, says the portal").waitFor()
@@ -572,7 +572,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await row.getByRole("button", { name: /^Say what the portal shows: / }).click()
     const drawer = page.getByRole("dialog")
     const record = drawer.getByRole("button", { name: "Record it" })
-    await drawer.getByLabel("What you saw").fill("The portal shows a refund of 4")
+    await write(drawer.getByLabel("What you saw"), "The portal shows a refund of 4")
     await pick(drawer.getByRole("radio", { name: "A refund" }))
     await drawer.getByLabel("Refunded (USD)").fill("20.01")
     await drawer.getByText("More than nothing, at most $20.00").waitFor()

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "playwright-core"
 
+import { eventually } from "../../support/eventually"
+
 const MOST_ROUNDS = 5
 
 /** An account's settings in the admin, and what a merchant does there. */
@@ -13,6 +15,10 @@ export class SettingsPage {
   async edit(group: string): Promise<void> {
     await this.page.getByRole("button", { name: `Edit ${group}` }).click()
     await this.drawer.waitFor()
+    // A press that lands while it slides in may choose nothing.
+    await this.drawer.evaluate(async (own) => {
+      await Promise.allSettled(own.getAnimations().map(({ finished }) => finished))
+    })
   }
 
   async choose(field: string, option: string): Promise<void> {
@@ -74,6 +80,8 @@ export class SettingsPage {
   async chooseIn(choice: Locator, option: string): Promise<void> {
     await choice.click()
     await this.page.getByRole("option", { name: option, exact: true }).click()
+    // The list returns the focus a moment after it has closed: what is typed elsewhere until then would be lost.
+    await eventually(async () => (await choice.evaluate((own) => own === document.activeElement)) || undefined)
   }
 
   async save(): Promise<void> {

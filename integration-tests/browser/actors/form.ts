@@ -9,3 +9,11 @@ export async function pick(radio: Locator): Promise<void> {
     return (await radio.isChecked()) || undefined
   })
 }
+
+/** Types into a field until the text stands there: what closes beside it may take the focus a moment later. */
+export async function write(field: Locator, text: string): Promise<void> {
+  await eventually(async () => {
+    if ((await field.inputValue()) !== text) await field.fill(text)
+    return (await field.inputValue()) === text || undefined
+  })
+}
