@@ -182,6 +182,8 @@ shopInBrowser(
           const list = page.getByRole("list", { name: "Needs you" })
           // Of the account that is closed by now a person may have been told.
           await list.or(page.getByText("Nothing that waits matches these filters")).first().waitFor()
+          // Rows say whose they are once the accounts are read, and so is this choice there.
+          await page.getByRole("main").getByRole("combobox", { name: "Account", exact: true }).waitFor()
           expect(await list.getByText("Account outlet", { exact: true }).count()).toBe(isThere ? 1 : 0)
         }
         await pages.open("Notifications")

@@ -51,6 +51,7 @@ shopInBrowser("acquiring many orders", ({ stack, journey }) => {
     const choose = async (filter: string, option: string) => {
       await page.getByRole("combobox", { name: filter, exact: true }).click()
       await page.getByRole("option", { name: option, exact: true }).click()
+      await page.getByRole("combobox", { name: filter, exact: true }).filter({ hasText: option }).waitFor()
     }
     // What another filter found cannot be chosen while its own answer is on its way, nor do its totals stand there.
     const found = await stopNext(page, "GET", /^\/admin\/acquiring\/payments\?.*status=captured/)

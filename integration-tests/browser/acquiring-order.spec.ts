@@ -697,7 +697,9 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     const drawer = page.getByRole("dialog")
     const field = drawer.getByLabel(/^Amount/)
     const open = pages.widget.getByRole("button", { name: "Capture…" })
+    const readAtFirst = page.waitForResponse((answer) => /\/payments\/acqpay_\w+$/.test(answer.url()))
     await open.click()
+    await readAtFirst
     await drawer.getByText(/^Visa •••• 1111, \$30\.50, /).waitFor()
     await field.fill("5.00")
     await others(10)

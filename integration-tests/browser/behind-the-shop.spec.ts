@@ -31,7 +31,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
       const orderNo = money.paidOnce()
       expect(await stack.ordersOf(visitor.email)).toEqual([])
 
-      const order = await eventually(async () => (await stack.ordersOf(visitor.email))[0], 60_000)
+      const order = await eventually(async () => (await stack.ordersOf(visitor.email))[0])
       const shopkeeper = await merchant()
       await shopkeeper.openOrder(order.number)
       await shopkeeper.seesPayment("Authorized")
@@ -73,7 +73,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     await portal.press("Mark as paid")
     await album.take(portal.page, "portal")
 
-    await eventually(async () => ((await shopperSees(page)) === "Paid" ? true : undefined), 60_000)
+    await eventually(async () => ((await shopperSees(page)) === "Paid" ? true : undefined))
     await album.take(page, "shopper")
     expect(await shopper.confirmation()).toMatchObject({ number: order.number, payment: "Paid" })
     expect(await page.getByTestId("voucher").count()).toBe(0)
@@ -95,7 +95,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     await portal.openOrder(orderNo)
     await portal.press("Mark as expired")
 
-    await eventually(async () => ((await stack.ordersOf(email))[0]?.status === "canceled" ? true : undefined), 60_000)
+    await eventually(async () => ((await stack.ordersOf(email))[0]?.status === "canceled" ? true : undefined))
     expect(await shopperSees(page)).toBe("Payment canceled")
     await album.take(page, "shopper")
     const shopkeeper = await merchant()
@@ -138,7 +138,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
     await eventually(async () => {
       const report = await acquiringAdmin(stack.admin).run(run.id)
       return report.run.state === "running" ? undefined : report
-    }, 60_000)
+    })
     // A pass that was cut off, or one of the job's own, may have kept some from the run.
     for (const { orderNo } of [captured, refunded, cancelled])
       await eventually(async () => (await stack.books.differences(orderNo)).length === 0 || undefined, 180_000)
@@ -181,7 +181,7 @@ shopInBrowser("behind the shop", ({ stack, journey }) => {
       if ((await said.count()) > 0) return true
       await shopkeeper.page.reload()
       return undefined
-    }, 60_000)
+    })
     await walk.album.take(shopkeeper.page, "list")
     await pages.open("Health")
     await shopkeeper.page.getByText("Why payments were declined").waitFor()

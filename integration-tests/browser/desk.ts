@@ -55,8 +55,18 @@ export class Desk {
   private async open(): Promise<BrowserContext> {
     const context = await this.browser.newContext({ viewport: this.viewport, reducedMotion: "reduce" })
     context.setDefaultTimeout(this.stepMs)
+    await context.addInitScript(keepDrawersStill)
     return context
   }
+}
+
+/** Runs in the page. Medusa's drawers slide in whatever motion was asked for, and a press on what moves can miss it. */
+function keepDrawersStill(): void {
+  document.addEventListener("DOMContentLoaded", () => {
+    const style = document.createElement("style")
+    style.textContent = "[role=dialog] { animation: none !important }"
+    document.head.append(style)
+  })
 }
 
 function sessionOf({ cookies }: State): string | undefined {

@@ -35,7 +35,7 @@ export class Money {
 
   /** Waits until the shop has released what it must not keep. */
   async comesTo(amount: number): Promise<void> {
-    await eventually(async () => (this.kept() === amount ? true : undefined), 60_000)
+    await eventually(async () => (this.kept() === amount ? true : undefined))
   }
 
   private sums(): OrderSums[] {

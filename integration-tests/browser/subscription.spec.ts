@@ -46,14 +46,14 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await eventually(async () => {
       const rows = await stack.sql<{ status: string }>("SELECT status FROM acquiring_subscription")
       return rows[0]?.status === "active" || undefined
-    }, 60_000)
+    })
     const made = () => stack.sql<{ state: string }>("SELECT state FROM acquiring_renewal ORDER BY cycle")
     const deducted = async (outcome: "approve" | "decline", states: string[]) => {
       stack.sandbox.control.deduct(contract.recurringId, { outcome })
       await eventually(async () => {
         const found = (await made()).map(({ state }) => state)
         return JSON.stringify(found) === JSON.stringify(states) || undefined
-      }, 60_000)
+      })
     }
     await deducted("approve", ["ordered"])
     await deducted("approve", ["ordered", "ordered"])
@@ -206,7 +206,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await eventually(async () => {
       const rows = await stack.sql("SELECT id FROM acquiring_subscription WHERE status = 'active'")
       return rows.length === 1 || undefined
-    }, 60_000)
+    })
     await shopkeeper.page.goto(`${stack.adminUrl}/acquiring/subscriptions`)
     await active.getByRole("button", { name: "Coffee by Post" }).click()
     const drawer = shopkeeper.page.getByRole("dialog")
@@ -223,7 +223,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await eventually(async () => {
       const rows = await stack.sql("SELECT id FROM acquiring_renewal WHERE state = 'paid'")
       return rows.length === 1 || undefined
-    }, 60_000)
+    })
     const again = drawer.getByRole("button", { name: "Make the order: deduction 1" })
     await shopkeeper.page.reload()
     await again.click()
@@ -248,7 +248,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await eventually(async () => {
       const rows = await stack.sql("SELECT id FROM acquiring_renewal WHERE state = 'paid' AND cycle = 2")
       return rows.length === 1 || undefined
-    }, 60_000)
+    })
     const refund = drawer.getByRole("button", { name: "Refund: deduction 2" })
     const refunds = () => stack.sandbox.control.requests({ operation: "refund" }).map(({ body }) => body)
     await shopkeeper.page.reload()
@@ -329,7 +329,7 @@ shopInBrowser("subscription", ({ stack, journey }) => {
     await eventually(async () => {
       if (await lookAgain.isVisible()) await lookAgain.click()
       return (await subscriptions.getByText("Active", { exact: true }).isVisible()) || undefined
-    }, 60_000)
+    })
     await album.take(page, "guest confirmation")
     await subscriptions.getByRole("button", { name: "Cancel subscription" }).click()
     await subscriptions.getByRole("group", { name: "Cancel Coffee by Post for good?" }).waitFor()

@@ -15,10 +15,6 @@ export class SettingsPage {
   async edit(group: string): Promise<void> {
     await this.page.getByRole("button", { name: `Edit ${group}` }).click()
     await this.drawer.waitFor()
-    // A press that lands while it slides in may choose nothing.
-    await this.drawer.evaluate(async (own) => {
-      await Promise.allSettled(own.getAnimations().map(({ finished }) => finished))
-    })
   }
 
   async choose(field: string, option: string): Promise<void> {
