@@ -5,7 +5,7 @@ import { Secret } from "../../../acquirer/domain/secret"
 import { codeTables } from "../../../acquirer/profile/codes"
 import { referenceProfile } from "../../../acquirer/profile/reference"
 import { readSettings } from "../../../modules/acquiring/read-settings"
-import type { AccountOptions } from "../../../modules/acquiring/settings"
+import type { AccountOptions, Settings } from "../../../modules/acquiring/settings"
 import type { PastOrders } from "../../../medusa/past-orders"
 import { orderNoOf, storeTotal, type PayableSession } from "../../../medusa/payable-session"
 import type { Cart } from "../../../medusa/read-cart"
@@ -44,23 +44,32 @@ const CARD: Card = {
 const NOW = new Date("2030-01-15T12:00:00.000Z")
 const codes = codeTables(referenceProfile)
 
-/** The order as the checkout hands it to an operation. */
-export function orderOf(
-  { cart, settings = {}, request = {}, past, plan, amount }: Situation,
-  token?: string,
-): CardOrder {
-  const account = {
-    id: "default",
-    settings: readSettings("default", {
+const PLAIN: AccountOptions = {}
+/** Reading them takes longer than everything else does that is made of them here. */
+const read = new WeakMap<AccountOptions, Settings>()
+
+function settingsWith(given: AccountOptions): Settings {
+  const settings =
+    read.get(given) ??
+    readSettings("default", {
       base_url: "https://service.example",
       merchant_id: "merchant",
       account_id: "account",
       secret_key: "a key for these tests only",
       backend_url: "https://api.shop.example:9000",
       storefront_origins: ["https://shop.example:8443", "https://www.shop.example"],
-      ...settings,
-    }),
-  }
+      ...given,
+    })
+  read.set(given, settings)
+  return settings
+}
+
+/** The order as the checkout hands it to an operation. */
+export function orderOf(
+  { cart, settings = PLAIN, request = {}, past, plan, amount }: Situation,
+  token?: string,
+): CardOrder {
+  const account = { id: "default", settings: settingsWith(settings) }
   const currency = amount?.currency ?? cart?.currency_code.toUpperCase() ?? "USD"
   const session: PayableSession = {
     id: "payses_01",
