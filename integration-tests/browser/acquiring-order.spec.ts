@@ -1047,7 +1047,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       await eventually(async () => {
         await page.reload()
         const [{ count } = { count: "0" }] = await stack.sql<{ count: string }>(
-          "SELECT count(*)::text AS count FROM acquiring_payment WHERE status = $1",
+          "SELECT count(*)::text AS count FROM acquiring_payment WHERE shown_status = $1",
           [status],
         )
         const told = counts.getByRole("link", { name: `${text} ${count}`, exact: true }).waitFor({ timeout: 20_000 })
