@@ -9,6 +9,7 @@ import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { ContainerRegistrationKeys, ModulesSdkUtils } from "@medusajs/framework/utils"
 import { clearInstances, configLoaderOverride, startApp } from "@medusajs/test-utils"
 
+import { saveCheckpointsInTurn } from "./checkpoints"
 import { copyOfMigrated, dropDatabase } from "./run-databases"
 
 const ROOT = resolve(__dirname, "../..")
@@ -27,6 +28,7 @@ export async function bootMedusa({ jobs }: { jobs: boolean }): Promise<RunningMe
   await configLoaderOverride(ROOT, { clientUrl: databaseUrl, debug: false })
   const connection = newConnection(databaseUrl)
   const { shutdown, container, port } = await startApp({ cwd: ROOT })
+  saveCheckpointsInTurn()
   if (!jobs) await stopJobs()
   return {
     url: `http://localhost:${port}/`,
