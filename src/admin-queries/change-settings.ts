@@ -74,7 +74,8 @@ export async function changeSettings(
   const [before, after] = [shown(stored.values), shown(values)]
   await leavePlace(acquiring, id, before, after, leavePayments)
   const ledTo = settingChanges(fields, before, after)
-  if (!(await acquiring.storedSettings.save(id, version, values, secrets, { by, fields, entries, ledTo })))
+  const saved = apart(changed(stored.saved, wanted)).values
+  if (!(await acquiring.storedSettings.save(id, version, saved, secrets, { by, fields, entries, ledTo })))
     throw changedMeanwhile()
   logger.info(`acquiring ${id}: ${by} changed ${fields.join(", ")} (version ${version + 1})`)
   return { kind: "saved" }

@@ -5,7 +5,7 @@ import { openAccount, type Account } from "../operations/account"
 import { encryptionKeyWarning } from "../modules/acquiring/encryption-keys"
 import type { Store } from "../medusa/store"
 import { providerIdOf } from "../medusa/provider-id"
-import { SettingsError } from "../modules/acquiring/settings-error"
+import { SettingsError, type SettingsProblem } from "../modules/acquiring/settings-error"
 import { storeOf } from "../medusa/store"
 import { requirePublicAddresses, settingsWarnings } from "../modules/acquiring/production"
 import { sameMerchantAccount } from "../modules/acquiring/same-merchant-account"
@@ -48,6 +48,7 @@ async function healthOf(
     ...(opened ? settingsWarnings(opened.settings, process.env.NODE_ENV) : []),
     ...(opened ? settingsWithoutEffect(opened.settings) : []),
     ...(opened ? sameMerchantAccount(opened, complete) : []),
+    ...(opened ? await ofNewerVersion(store, account) : []),
     ...(await keyWarnings(store, account, opened?.settings)),
   ]
   return {
@@ -73,6 +74,14 @@ async function open(store: Store, id: string): Promise<Tried> {
     if (!(error instanceof AcquirerError)) throw error
     return { id, opened: undefined, problems: [{ field: error.field ?? "settings", reason: error.merchantMessage }] }
   }
+}
+
+/** What the page was told by a version of the plugin that runs here no more, or not yet. */
+async function ofNewerVersion({ acquiring }: Store, account: string): Promise<SettingsProblem[]> {
+  if (acquiring.givenSettings(account).isLocked) return []
+  const { unknown } = await acquiring.storedSettings.recent(account)
+  const reason = "was saved by another version of the plugin, and has no effect in this one"
+  return unknown.map((field) => ({ field, reason }))
 }
 
 /** A key that is none; or what still needs the earlier one while it is being changed, and what misses it otherwise. */

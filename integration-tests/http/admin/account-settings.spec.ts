@@ -253,6 +253,41 @@ shop((the) => {
     expect(JSON.stringify(settings)).not.toContain("jpy")
   })
 
+  it("that a newer version saved leave the account open, are named, and stay for it when others change", async () => {
+    await changed({ website: "shop.example", timeouts: { connect_ms: 1_234 } })
+    await the.sql(
+      `UPDATE acquiring_account_settings
+       SET "values" = "values"::jsonb || '{"of_tomorrow": true, "timeouts": {"connect_ms": 1234, "of_tomorrow_ms": 1}}'`,
+    )
+    const seen = await read()
+    expect(seen.problems).toEqual([])
+    expect(seen.settings).toMatchObject({ website: "shop.example", timeouts: { connect_ms: 1_234 } })
+    const health = good(await the.admin.get<{ accounts: object[] }>("/admin/acquiring/health"))
+    const reason = "was saved by another version of the plugin, and has no effect in this one"
+    expect(health.accounts).toMatchObject([
+      {
+        open: true,
+        warnings: expect.arrayContaining([
+          { field: "timeouts.of_tomorrow_ms", reason },
+          { field: "of_tomorrow", reason },
+        ]),
+      },
+    ])
+
+    await changed({ timeouts: { body_ms: 9_000 } })
+    const [row] = await the.sql<{ values: object }>(`SELECT "values" FROM acquiring_account_settings`)
+    expect(row?.values).toEqual({
+      website: "shop.example",
+      of_tomorrow: true,
+      timeouts: { connect_ms: 1_234, of_tomorrow_ms: 1, body_ms: 9_000 },
+    })
+    expect((await change({ of_tomorrow: false }, 2)).body.errors).toEqual([
+      { field: "of_tomorrow", reason: "is not a setting" },
+    ])
+    await changed({ of_tomorrow: null, timeouts: { of_tomorrow_ms: null } })
+    expect(await stored()).not.toContain('"of_tomorrow":true')
+  })
+
   it("say how long reports of runs are kept", async () => {
     await the.sql(
       `INSERT INTO acquiring_run (id, kind, state, started_by, created_at)

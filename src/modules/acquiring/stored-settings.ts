@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { EntryChange } from "../../acquirer/profile/entries"
 import { encryptionKeyProblem, encryptionKeys } from "./encryption-keys"
+import { knownSettings, type KnownSettings } from "./known-settings"
 import { seal, unseal, type Sealed } from "./sealed"
 import type { SealedKind } from "./sealed-kind"
 import { SECRETS, type SecretName } from "./settings"
@@ -31,8 +32,12 @@ interface Row {
 
 /** What the admin's page says of an account. */
 export interface Stored {
-  /** Without the secrets. */
+  /** Without the secrets, and without what this version has no setting for. */
   values: GivenSettings
+  /** With that, so that it is not lost where something else is saved. */
+  saved: GivenSettings
+  /** The names of what this version has no setting for. */
+  unknown: string[]
   /** Missing where the encryption key does not open them: see `secretNames`. */
   secrets: Partial<Record<SecretName, string>> | undefined
   secretNames: SecretName[]
@@ -51,6 +56,8 @@ export interface SettingsChangeRow {
   created_at: Date
 }
 
+const NOTHING: Stored = { values: {}, saved: {}, unknown: [], secrets: {}, secretNames: [], version: 0 }
+
 /** Whether there is a key to encrypt secrets with, and none that is too short to be one. */
 export function canKeepSecrets(): boolean {
   return encryptionKeyProblem() === undefined && encryptionKeys("settings").length > 0
@@ -61,6 +68,9 @@ export class StoredSettings {
   readonly #kept = new Map<string, { stored: Stored; until: number }>()
   /** What is being read: the orders of a batch ask at once, and go on together. */
   readonly #reading = new Map<string, Promise<Stored>>()
+
+  /** What a row's values come to: told apart again only where they have changed. */
+  readonly #known = new Map<string, KnownSettings & { text: string }>()
 
   constructor(private readonly knex: () => Knex) {}
 
@@ -82,7 +92,7 @@ export class StoredSettings {
   /** As they stand now. */
   async read(account: string): Promise<Stored> {
     const row = await this.knex()<Row>(TABLE).where({ account }).first()
-    const stored = row ? opened(row) : { values: {}, secrets: {}, secretNames: [], version: 0 }
+    const stored = row ? this.#opened(row) : NOTHING
     this.#kept.set(account, { stored, until: performance.now() + KEPT_MS })
     return stored
   }
@@ -136,6 +146,21 @@ export class StoredSettings {
     return isSaved
   }
 
+  #opened({ account, values, sealed, secrets: secretNames, version }: Row): Stored {
+    const saved = underPresentNames(values)
+    const { known, unknown } = this.#knownOf(account, saved)
+    return { values: known, saved, unknown, secrets: openedSecrets(account, sealed), secretNames, version }
+  }
+
+  #knownOf(account: string, saved: GivenSettings): KnownSettings {
+    const text = JSON.stringify(saved)
+    const kept = this.#known.get(account)
+    if (kept?.text === text) return kept
+    const told = { text, ...knownSettings(saved) }
+    this.#known.set(account, told)
+    return told
+  }
+
   /** The newest changes of an account first. */
   async changes(account: string, limit: number, offset: number): Promise<{ rows: SettingsChangeRow[]; count: number }> {
     const made = () => this.knex()<SettingsChangeRow & { account: string }>(CHANGES).where({ account })
@@ -151,11 +176,10 @@ export class StoredSettings {
   }
 }
 
-function opened({ account, values, sealed, secrets: secretNames, version }: Row): Stored {
+function openedSecrets(account: string, sealed: string | null): Stored["secrets"] {
   const keys = () => (encryptionKeyProblem() === undefined ? encryptionKeys(purpose(account)) : [])
   const text = sealed === null ? "{}" : unseal(sealed, keys(), purpose(account))
-  const secrets = text === undefined ? undefined : (JSON.parse(text) as Partial<Record<SecretName, string>>)
-  return { values: underPresentNames(values), secrets, secretNames, version }
+  return text === undefined ? undefined : (JSON.parse(text) as Stored["secrets"])
 }
 
 function sealed(account: string, secrets: Partial<Record<SecretName, string>>): Sealed {
