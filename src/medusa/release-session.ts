@@ -82,8 +82,9 @@ export async function closeSession(
  */
 export async function closeVoidedSessions(container: MedusaContainer, cartId: string): Promise<boolean> {
   const sessions = await sessionsOfCart(container, cartId)
+  if (sessions.length === 0) return true
   const isAlone = !sessions.some(({ isVoided }) => isVoided) && (await cartState(container, cartId))?.isLinked === false
-  if (sessions.length === 0 || isAlone) return true
+  if (isAlone) return true
   const { kind } = await withCart(container, cartId, async () => {
     const voided = (await sessionsOfCart(container, cartId)).filter(({ isVoided }) => isVoided)
     if (voided.length === 0 || (await orderOfCart(container, cartId))) return

@@ -41,7 +41,7 @@ export async function workAccount(container: MedusaContainer, account: string, r
     ended.push({ ...end, outcome: shortened(end.outcome) })
   }
   // While the row is still to be worked: a process that dies here leaves it to the next one.
-  await closeDeadLetters(container, ended)
+  await closeDeadLetters(container, account, ended)
   await acquiring.inbox.finish(ended)
 }
 
@@ -49,14 +49,18 @@ export async function workAccount(container: MedusaContainer, account: string, r
  * One that was given up and is worked after all waits for nobody: sent again by the service, or left in the inbox by a
  * process that died between telling a person and writing that down.
  */
-async function closeDeadLetters(container: MedusaContainer, ended: readonly EndedNotification[]): Promise<void> {
-  const { acquiring } = storeOf(container)
+async function closeDeadLetters(
+  container: MedusaContainer,
+  account: string,
+  ended: readonly EndedNotification[],
+): Promise<void> {
+  const { incidents, clock } = storeOf(container).acquiring
   const wasTriedBefore = ({ first_processed_at, attempts }: NotificationRow) =>
     first_processed_at !== null || attempts > 1
   const worked = ended.filter(({ row, state }) => isWorked(state) && wasTriedBefore(row))
-  for (const { row } of worked) {
-    await acquiring.incidents.resolve(row.account, deadLetterKey(row), await acquiring.clock.current())
-  }
+  if (worked.length === 0) return
+  const keys = worked.map(({ row }) => deadLetterKey(row))
+  await incidents.resolveEach(account, keys, await clock.current())
 }
 
 function isWorked(state: EndedNotification["state"]): boolean {

@@ -53,7 +53,7 @@ export async function recordOutcome(
     // A person who says that it did not happen takes the word back that waited to be confirmed.
     const isOver = isConfirmed(current) || current.state === "refused"
     const keys = [unknownKey(row), ...(isOver ? [unconfirmedKey(row)] : [])]
-    await Promise.all(keys.map((key) => incidents.resolve(account.id, key, now)))
+    await incidents.resolveEach(account.id, keys, now)
   }
   if (isStatedDone(row) && resolved?.state === "refused") await reopenVoidedDays(account, row)
   const isFollowed = resolved !== undefined && (resolved.state === "refused" || resolved.evidence !== "answer")

@@ -91,12 +91,17 @@ const HOT: [string, (acquiring: AcquiringModuleService) => Promise<unknown>, str
   [
     "payments that are due",
     ({ payments }) => payments.countDue("default", NOW, DECLARED.serviceAccounts.values()),
-    "payment_next_check_at",
+    "payment_next_check_at_id",
+  ],
+  [
+    "payments that are taken because they are due",
+    ({ payments }) => payments.claimDue("default", 100, "me", NOW, LATER, NOW, DECLARED.serviceAccounts.values()),
+    "payment_next_check_at_id",
   ],
   [
     "overdue payments that nobody reconciles",
     ({ payments }) => payments.overdueOfOthers(DECLARED, AN_HOUR_AGO),
-    "payment_next_check_at",
+    "payment_next_check_at_id",
   ],
   ["payments by a card", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "operation_last_four"],
   ["payments by a sum", ({ paymentSearch }) => paymentSearch.page(SEARCH, 20, 0), "payment_sum"],

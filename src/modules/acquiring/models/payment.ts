@@ -81,7 +81,7 @@ const Payment = model
       name: "IDX_acquiring_payment_method_created_at_id",
     },
     { on: ["status_code"], where: "status_code IS NOT NULL AND final = false" },
-    { on: ["next_check_at"], where: "final = false" },
+    { on: ["next_check_at", "id"], where: "final = false" },
   ])
 
 /**
