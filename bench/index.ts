@@ -14,7 +14,8 @@ const MEASUREMENTS = 3
 
 /**
  * `npm run bench [name …]`: every `<name>.bench.ts` here, or those named; what they measured is kept in `results.json`.
- * `npm run bench -- --check [name …]`: those that are cheap, or those named, quickly; fails where a ratio is beyond its bound.
+ * `npm run bench -- --check [name …]`: those that are cheap, or those named, quickly; fails where a ratio is beyond its
+ * bound.
  */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true })

@@ -7,7 +7,9 @@ import { pointsOf, slopeRow, type Curve, type Point } from "./curve"
 const FOLDER = resolve(__dirname, "../docs/pictures")
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [640, 320, 70, 110, 40, 50]
 
-/** Draws what a bench measured in several sizes into `docs/pictures`. Both axes are logarithms; dashed: in proportion. */
+/**
+ * Draws what a bench measured in several sizes into `docs/pictures`. Both axes are logarithms; dashed: in proportion.
+ */
 export function drawCurve(bench: string, curve: Curve, rows: Row[]): void {
   const points = pointsOf(curve, rows)
   const first = points.at(0)

@@ -16,8 +16,8 @@ const PER_REQUEST = 100
 const MOST_MEGABYTES = 64
 
 /**
- * Open payments looked at by the reconcile job: time should grow with their number, memory should not. None is captured:
- * those take a refund search for each hundred beside.
+ * Open payments looked at by the reconcile job: time should grow with their number, memory should not. None is
+ * captured: those take a refund search for each hundred beside.
  */
 export const bench: Bench = async (effort) => {
   const shop = await benchShop()

@@ -12,9 +12,9 @@ const INTEGRATION_WORKERS = 5
 export const PLACES = 3
 
 /**
- * What a run of the tests consists of, in the order in which stages start where there is room: the longest first. A stage
- * takes `places` (1 when left out) and starts when the stages of `after` have ended; those that are not part of the run
- * are not waited for.
+ * What a run of the tests consists of, in the order in which stages start where there is room: the longest first. A
+ * stage takes `places` (1 when left out) and starts when the stages of `after` have ended; those that are not part of
+ * the run are not waited for.
  */
 export const stages = {
   build: { title: "Build of the plugin", ...npm("build") },

@@ -14,7 +14,9 @@ import { MERCHANT, type OrdersPlan } from "./orders-plan"
 /** Orders that are made beside each other. */
 const HANDS = 8
 
-/** Makes the tables and the goods of the store in whose folder it runs, and then as many paid orders as it is asked for. */
+/**
+ * Makes the tables and the goods of the store in whose folder it runs, and then as many paid orders as it is asked for.
+ */
 async function run(directory: string): Promise<void> {
   const first: MedusaContainer = await initializeContainer(directory)
   const links = { skipLinks: false, executeAllLinks: false, executeSafeLinks: true }

@@ -41,8 +41,8 @@ interface StorePlan {
 const DATABASE = "bench"
 
 /**
- * A store as a merchant runs it: `medusa start` with the built plugin, the service and PostgreSQL, each a process of its
- * own. With `BENCH_PROFILE` naming a folder, Medusa leaves a profile of its processor time there.
+ * A store as a merchant runs it: `medusa start` with the built plugin, the service and PostgreSQL, each a process of
+ * its own. With `BENCH_PROFILE` naming a folder, Medusa leaves a profile of its processor time there.
  */
 export async function runningStore({ plugin = true, durable = true, env = {} }: StorePlan = {}): Promise<RunningStore> {
   const folder = new StoreFolder({ plugin })

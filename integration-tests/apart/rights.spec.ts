@@ -98,7 +98,9 @@ shop(
       expect((await cashier.post("/admin/acquiring/batches", {})).status).toBe(400)
     })
 
-    /** A payout and a refund of which nobody knows what became, a payout that waits, and what the service said of one. */
+    /**
+     * A payout and a refund of which nobody knows what became, a payout that waits, and what the service said of one.
+     */
     async function payouts(): Promise<void> {
       await the.sql(`INSERT INTO acquiring_operation (id, account, kind, reference, state, amount, currency_code, sent_at)
         VALUES ('acqop_payout', 'default', 'payout', 'r1', 'unknown', '12.50', 'USD', now()),

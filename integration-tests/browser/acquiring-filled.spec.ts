@@ -103,7 +103,9 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     return eventually(async () => (await loads.count()) === 0 || undefined)
   }
 
-  /** Where a view says whether its money is real: its head, its drawer's payment, each of its accounts, or the widget. */
+  /**
+   * Where a view says whether its money is real: its head, its drawer's payment, each of its accounts, or the widget.
+   */
   function moneyMarks(page: Page, [at, part]: View, shown: Locator, text: string) {
     const said = (place: Locator) => place.getByText(text, { exact: true }).first()
     if (part || at.includes("close/print")) return [said(shown)]
@@ -124,7 +126,9 @@ shopInBrowser("acquiring filled", ({ stack, journey }) => {
     return wrong
   }
 
-  /** Has a page load again what it shows, until it says so: what is being loaded already is not asked for a second time. */
+  /**
+   * Has a page load again what it shows, until it says so: what is being loaded already is not asked for a second time.
+   */
   async function readAnew(page: Page, text: string): Promise<void> {
     const line = new Line(page)
     const said = page.getByText(text, { exact: true }).first()

@@ -16,7 +16,9 @@ import { AcquiringPages } from "./actors/acquiring-pages"
 import { SettingsPage } from "./actors/settings-page"
 import { goToPaymentPage, type Journey, shopInBrowser, type Visitor } from "./shop-in-browser"
 
-/** Settings that are typed and saved on the page, and what comes of them. Each journey puts back what it has changed. */
+/**
+ * Settings that are typed and saved on the page, and what comes of them. Each journey puts back what it has changed.
+ */
 shopInBrowser("acquiring in force", ({ stack, journey }) => {
   async function settingsOf(walk: Journey) {
     const { page } = await walk.merchant()

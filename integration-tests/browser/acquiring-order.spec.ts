@@ -350,7 +350,8 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
       await press("Refund", "8.00", "Chipped")
       await drawer.getByRole("alert").getByText("Refund refused", { exact: true }).waitFor()
       expect(await drawer.getByLabel("Note").inputValue()).toBe("Chipped")
-      // One that was closed before its answer came closes nothing that was opened since, and shows its refusal nowhere else.
+      // One that was closed before its answer came closes nothing that was opened since, and shows its refusal nowhere
+      // else.
       const goOn = await stopNext(page, "POST", /\/refund$/, (request) =>
         request.answer(400, { type: "not_allowed", code: "operation_refused", message: "Not today" }),
       )

@@ -10,8 +10,8 @@ import { shopInBrowser } from "./shop-in-browser"
 const DAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 /**
- * The page, the answer that is slow and then fails, what is said to be loading, what is there once it has come, and what
- * is pressed for it.
+ * The page, the answer that is slow and then fails, what is said to be loading, what is there once it has come, and
+ * what is pressed for it.
  */
 type Part = [
   at: string,

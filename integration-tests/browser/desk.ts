@@ -6,8 +6,8 @@ import type { Stack } from "./stack/stack"
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>
 
 /**
- * The merchant's browser of one file of tests. The admin is large, and read anew by every fresh browser; so this one goes
- * on from test to test, signed in. What a test has left in it is put back.
+ * The merchant's browser of one file of tests. The admin is large, and read anew by every fresh browser; so this one
+ * goes on from test to test, signed in. What a test has left in it is put back.
  */
 export class Desk {
   private context: BrowserContext | undefined

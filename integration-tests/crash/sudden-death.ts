@@ -22,9 +22,9 @@ const WRITES_NOTHING = [
 ]
 
 /**
- * Ends an operation as a crash does, after any step of the core's workflows: what the steps committed stays, and nothing runs
- * on, neither later steps nor what would undo the earlier ones. The process itself lives, so that a hundred such crashes
- * take minutes.
+ * Ends an operation as a crash does, after any step of the core's workflows: what the steps committed stays, and
+ * nothing runs on, neither later steps nor what would undo the earlier ones. The process itself lives, so that a
+ * hundred such crashes take minutes.
  */
 export class SuddenDeath {
   /** Steps that have written something in this life, as `workflow: step`. */

@@ -145,7 +145,8 @@ shop((the) => {
         const wrong: string[] = []
         for (const after of isFull ? everyStep() : [1 + (place % 2)]) {
           const world = new World(the, away)
-          // Nobody but the operation is at work when it dies: in this process whoever else dies with it would be waited for.
+          // Nobody but the operation is at work when it dies: in this process whoever else dies with it would be waited
+          // for.
           the.sandbox.control.notificationSettings({ enabled: false })
           const operation = await prepare(world)
           const answer = await death?.during(after, operation)

@@ -39,8 +39,8 @@ shop((the) => {
   const away = elsewhere(the)
 
   /**
-   * `MODEL_RUNS`, `MODEL_OPERATIONS`: how many sequences, and how long on average; `MODEL_DIARY`: print each, and what its
-   * steps led to. The first failure is printed at once, then the shortest found and `MODEL_SEED`, `MODEL_PATH`,
+   * `MODEL_RUNS`, `MODEL_OPERATIONS`: how many sequences, and how long on average; `MODEL_DIARY`: print each, and what
+   * its steps led to. The first failure is printed at once, then the shortest found and `MODEL_SEED`, `MODEL_PATH`,
    * `MODEL_REPLAY` that run it again.
    */
   it(

@@ -8,7 +8,10 @@ const SOURCES = readdirSync(resolve(ROOT, "src"), { recursive: true, encoding: "
   .filter((name) => /\.tsx?$/.test(name) && !/__tests__|(^|\/)words\//.test(name))
   .map((name) => readFileSync(resolve(ROOT, "src", name), "utf8").replace(/["`] \+\s+["`]/g, ""))
 
-/** What somebody sees, as the table of the README quotes it: `…` stands for what differs from case to case, a reason stands after a colon. */
+/**
+ * What somebody sees, as the table of the README quotes it: `…` stands for what differs from case to case, a reason
+ * stands after a colon.
+ */
 function quoted(): string[] {
   const readme = readFileSync(resolve(ROOT, "README.md"), "utf8")
   const [, table = ""] = readme.split("## When something is wrong")

@@ -29,7 +29,9 @@ const OTHER_TEXTS = new Set([
   "Nothing is to be paid: the total is zero. Complete the cart without a payment session.",
 ])
 
-/** What tells the developer of a storefront what is wrong with a request, in the rooms that speak to shoppers otherwise. */
+/**
+ * What tells the developer of a storefront what is wrong with a request, in the rooms that speak to shoppers otherwise.
+ */
 const SHOPPERS_ROOMS = ["checkout/", "api/acquiring/", "api/store/", "acquirer/domain/card-form.ts"]
 const TO_DEVELOPERS =
   /^(?:save_card|saved_card_id|security_code|payment_method|return_url|mpi_info|installments|Session data|The header|The card form|The service gave|The setting|What the shopper told|A saved card is for|Cards are not saved|The body has|cart_id|\{\} \{\}: it is for flow|(?:must|may|can only|is (?:not the account|missing|for a card|no IP)|beside card|names? |is what|keeps a|divides|the setting|the (?:shopper|cart) is not)\b)/
@@ -128,7 +130,9 @@ it("every sentence that is there in German is said somewhere", () => {
   expect(Object.keys(values).filter((word) => !written.has(word))).toEqual([])
 })
 
-/** What the last word of a field's name is that holds a sentence of the server's: `problem`, `encryption_key_problem`. */
+/**
+ * What the last word of a field's name is that holds a sentence of the server's: `problem`, `encryption_key_problem`.
+ */
 const CALLED_SENTENCE = /(?:^|_)(?:because|causes|message|problem|reason|repairs|step|why)$/
 
 it("every field of the admin's answers that is called a sentence is said in German", () => {

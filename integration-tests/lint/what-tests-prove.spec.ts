@@ -31,7 +31,9 @@ function parts(row: string): { file: string; title: string } | undefined {
   return file === undefined || title === undefined ? undefined : { file, title }
 }
 
-/** The titles of a file's tests, alone and after what they stand under; of a template what stands between its quotes. */
+/**
+ * The titles of a file's tests, alone and after what they stand under; of a template what stands between its quotes.
+ */
 function titlesOf(file: string): Set<string> {
   const source = ts.createSourceFile(file, readFileSync(resolve(ROOT, file), "utf8"), ts.ScriptTarget.Latest, true)
   const titles = new Set<string>()

@@ -33,7 +33,10 @@ function hasProperty(node: ts.ObjectLiteralExpression, name: string): boolean {
   return node.properties.some((property) => property.name?.getText() === name)
 }
 
-/** Without a network the library by itself keeps what is pressed and sends it later: money, hours after it was forgotten. */
+/**
+ * Without a network the library by itself keeps what is pressed and sends it later: money, hours after it was
+ * forgotten.
+ */
 it("what is pressed in the admin is sent now or fails", () => {
   const taken = nodes
     .filter(ts.isImportSpecifier)

@@ -55,7 +55,9 @@ export function isLive({ status }: TransactionView): boolean {
   return ["authorised", "review", "partially_captured", "captured", "partially_refunded"].includes(status)
 }
 
-/** Carts of which a process that died had written that they are completed, and no link to an order: a person is told. */
+/**
+ * Carts of which a process that died had written that they are completed, and no link to an order: a person is told.
+ */
 async function keptForPerson({ the }: World): Promise<string[]> {
   const rows = await the.sql<{ id: string }>(
     `SELECT cart.id FROM cart JOIN acquiring_incident AS incident ON incident.cart_id = cart.id
@@ -74,8 +76,8 @@ function moneyWithoutOwner(world: World, cart: Cart, orderId: string | undefined
 }
 
 /**
- * An operation of the merchant moves money once at most: as often as the store took one on, and no oftener. What was captured
- * at once and paid for nothing the store refunds by itself, once.
+ * An operation of the merchant moves money once at most: as often as the store took one on, and no oftener. What was
+ * captured at once and paid for nothing the store refunds by itself, once.
  */
 function tooManyOperations(world: World, orders: StoreOrder[]): string[] {
   return world.orderNos().flatMap((orderNo) => {

@@ -10,7 +10,8 @@ const percent = fc.constantFrom(100, 50, 20)
 export const portalOperations = [
   fc.record({ which, percent }).map(({ which, percent }) =>
     atPortal(which, `capture ${percent} %`, (portal, { transactionId, capturable, refunded }) => {
-      // The last of it after a refund: no store could tell that from the order's amount (docs, "What cannot be promised").
+      // The last of it after a refund: no store could tell that from the order's amount (docs, "What cannot be
+      // promised").
       const most = Number(refunded) > 0 ? 50 : 100
       return portal.capture(transactionId, { amount: part(capturable, Math.min(percent, most)) })
     }),

@@ -176,7 +176,9 @@ async function change(world: World, cart: Cart, pieces: number): Promise<string>
   return `${answer.status} ${answer.body.message ?? ""}`.trim()
 }
 
-/** From `checkout_url` to where the shopper decides: at once to a method's own page, or through our form to the card's. */
+/**
+ * From `checkout_url` to where the shopper decides: at once to a method's own page, or through our form to the card's.
+ */
 async function openPage(world: World, checkoutUrl: string): Promise<Page> {
   const page = await world.away.browser.open(checkoutUrl)
   const [form] = page.forms

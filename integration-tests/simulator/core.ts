@@ -261,7 +261,10 @@ export class SimulatedCore implements Core {
     })
   }
 
-  /** A fulfilment is a version of the order, too, and changes nothing of what it comes to; the core makes it in one commit. */
+  /**
+   * A fulfilment is a version of the order, too, and changes nothing of what it comes to; the core makes it in one
+   * commit.
+   */
   async fulfil(order: OrderRecord): Promise<void> {
     await this.task.statement()
     const change = this.#opened(order, null, order.goods.minus(order.goods))

@@ -16,7 +16,9 @@ import { ACCOUNT } from "./settings"
 import type { Task } from "./task"
 import type { World } from "./world"
 
-/** The store as one task uses it. What few tasks need is made when it is first asked for: there are dozens in a history. */
+/**
+ * The store as one task uses it. What few tasks need is made when it is first asked for: there are dozens in a history.
+ */
 export class Desk {
   readonly store: Store
   readonly payments: SimulatedPayments

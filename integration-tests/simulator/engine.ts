@@ -11,7 +11,10 @@ export function tuneEngine(): void {
   Object.defineProperty(Array.prototype, "flatMap", { value: flatMap, writable: true, configurable: true })
 }
 
-/** The engine's own asks of every element whether there is one: that takes a fifteenth of a history. None has a gap here. */
+/**
+ * The engine's own asks of every element whether there is one: that takes a fifteenth of a history. None has a gap
+ * here.
+ */
 function flatMap<Value, Result>(
   this: readonly Value[],
   map: (value: Value, place: number, all: readonly Value[]) => Result | readonly Result[],

@@ -99,8 +99,8 @@ export class History {
   }
 
   /**
-   * Everything is reconciled until nothing is left to do: now, when no page of a checkout can be open any more, and, once
-   * the banks have decided what they had not, when nothing that depends on time can change any more.
+   * Everything is reconciled until nothing is left to do: now, when no page of a checkout can be open any more, and,
+   * once the banks have decided what they had not, when nothing that depends on time can change any more.
    * @returns false when it did not come to rest
    */
   async quiet(): Promise<boolean> {

@@ -47,8 +47,8 @@ export async function transfer(world: World, desk: Desk, order: OrderRecord): Pr
 }
 
 /**
- * Begins an edit, or an exchange, a claim or a return of what was delivered. What the merchant agrees to is open as long as
- * they like.
+ * Begins an edit, or an exchange, a claim or a return of what was delivered. What the merchant agrees to is open as
+ * long as they like.
  * @param added what the order comes to more: other goods, or what a return's shipping costs
  * @param returned what is to come back; the order comes to less once it is received
  */

@@ -14,7 +14,9 @@ export async function withOrder(desk: Desk, order: OrderRecord, work: () => Prom
   }
 }
 
-/** The same before an order is changed or cancelled: what is being refunded is booked first, see `refunds-under-way`. */
+/**
+ * The same before an order is changed or cancelled: what is being refunded is booked first, see `refunds-under-way`.
+ */
 export async function withBookedOrder(desk: Desk, order: OrderRecord, work: () => Promise<void>): Promise<void> {
   await withOrder(desk, order, async () => {
     for (let waited = 0; waited < 48_000; waited += 1_000) {

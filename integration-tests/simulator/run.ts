@@ -33,7 +33,10 @@ export async function play(story: Story, mutation: Mutation = {}, keepsStory = f
   }
 }
 
-/** Kinds of payment with what happened to them and by whom, as `direct captured by portal`; orders' changes as `claim received`. */
+/**
+ * Kinds of payment with what happened to them and by whom, as `direct captured by portal`; orders' changes as `claim
+ * received`.
+ */
 function reachedAt({ service, incidents, records, batches }: World): string[] {
   const all = service.ledger
     .allTransactions()

@@ -38,7 +38,10 @@ export class SimulatedService {
   readonly effects: Effect[] = []
   /** Transactions whose authorised sum some answer has named: of the others nobody can know it. */
   readonly named = new Set<string>()
-  /** Transactions that whoever writes such things down was shown as captured in full: no page that a shopper comes back to does. */
+  /**
+   * Transactions that whoever writes such things down was shown as captured in full: no page that a shopper comes back
+   * to does.
+   */
   readonly shownWhole = new Set<string>()
   /** Refunds are left for the bank to decide. */
   isRefundPending = false

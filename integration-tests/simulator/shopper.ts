@@ -265,7 +265,9 @@ export async function openCheckout(
   return kept.id || undefined
 }
 
-/** What the page of an order asks for, as the real `refuseChangedTotal`: its cart says so no more once it was changed. */
+/**
+ * What the page of an order asks for, as the real `refuseChangedTotal`: its cart says so no more once it was changed.
+ */
 function owedByOrder({ records }: World, collection: CollectionRecord): Money | undefined {
   const order = collection.orderId ? records.orders.get(collection.orderId) : undefined
   if (collection.cartId && !(order && (order.version > 1 || order.canceledAt))) return undefined

@@ -28,8 +28,8 @@ export function capturedNet({ captured, refunds }: Transaction): Money {
 }
 
 /**
- * The order's amount beside a refund passes for the captured sum where nobody knows which of the two the service names, and
- * somebody captured a part at the portal that no answer showed by itself.
+ * The order's amount beside a refund passes for the captured sum where nobody knows which of the two the service names,
+ * and somebody captured a part at the portal that no answer showed by itself.
  */
 export function passesForWhole({ conditions }: World, { events, refunds }: Transaction): boolean {
   const { knownAmount, namesCaptured } = conditions
@@ -39,7 +39,8 @@ export function passesForWhole({ conditions }: World, { events, refunds }: Trans
 
 /**
  * Neither a sum nor a state says what the portal captured beside us: the service names the order's amount, and goes on
- * calling the payment captured in part once all that anybody knows of is refunded, or as long as the bank decides of it.
+ * calling the payment captured in part once all that anybody knows of is refunded, or as long as the bank decides of
+ * it.
  */
 export function isUnsaid({ conditions }: World, { events, refunds }: Transaction): boolean {
   const { hidesRefunds = false, namesCaptured } = conditions

@@ -18,8 +18,8 @@ import type { World } from "./world"
 const STATED: ReadonlySet<OperationRow["kind"]> = new Set<OperationRow["kind"]>(["capture", "refund", "cancel"])
 
 /**
- * A colleague looks at the payment so much later; where the answer was that it is not booked yet and not to be made again,
- * after the lease of a server that died with the payment, the next job and a query that is not answered.
+ * A colleague looks at the payment so much later; where the answer was that it is not booked yet and not to be made
+ * again, after the lease of a server that died with the payment, the next job and a query that is not answered.
  */
 const COLLEAGUE_MS = 2_000
 const NOT_BOOKED_YET_MS = 2 * LEASE_MS
@@ -63,7 +63,10 @@ export async function stateOutcome(world: World, desk: Desk, isMisread: boolean)
   await pressAgain(world, desk, latest, toShow)
 }
 
-/** Whoever looks again finds that it was misread, and says what the portal shows: from then on everything has to be right. */
+/**
+ * Whoever looks again finds that it was misread, and says what the portal shows: from then on everything has to be
+ * right.
+ */
 export async function correctStatement(world: World, desk: Desk): Promise<void> {
   const row = world.operations.rows.find(
     (one) => mayRestate(one) && world.misread.get(one.order_no ?? "") === one.reference,

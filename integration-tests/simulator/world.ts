@@ -22,7 +22,10 @@ import { Machine, Task, type Weather } from "./task"
 export interface Stated {
   at: number
   who: "merchant" | "shopper"
-  /** `done` and `not_done` speak of the operation with this reference; `nothing_charged` of this attempt; `all_captured` of this transaction. */
+  /**
+   * `done` and `not_done` speak of the operation with this reference; `nothing_charged` of this attempt; `all_captured`
+   * of this transaction.
+   */
   claim: "done" | "not_done" | "nothing_charged" | "all_captured"
   reference: string
   words: string
@@ -64,7 +67,10 @@ export interface Conditions {
   settings?: Partial<Settings>
 }
 
-/** Runs of the reconcile job within which a person is told of an account that is not declared any more, dying servers included. */
+/**
+ * Runs of the reconcile job within which a person is told of an account that is not declared any more, dying servers
+ * included.
+ */
 const TOLD_WITHIN_MS = 60_000
 
 /** Everything there is in one history. */
@@ -216,8 +222,8 @@ export class World {
   }
 
   /**
-   * With nothing due the job has only to close what it told of an account that was not declared. That there is nothing to
-   * close is certain once no statement is late and no server dies of one any more.
+   * With nothing due the job has only to close what it told of an account that was not declared. That there is nothing
+   * to close is certain once no statement is late and no server dies of one any more.
    */
   get hasNothingUndeclared(): boolean {
     const isCertain = this.conditions.weather.slowStatement === 0 && this.mutation.now === undefined

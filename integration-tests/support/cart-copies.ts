@@ -36,8 +36,8 @@ interface Kept {
 export type Owner = { email: string } | { account: string }
 
 /**
- * A cart takes Medusa a good part of a test's time. The first cart of a kind is made over HTTP, one of a guest and one of
- * an account; the ones after it are its rows with other ids and the owner's address of mail, as long as nothing that
+ * A cart takes Medusa a good part of a test's time. The first cart of a kind is made over HTTP, one of a guest and one
+ * of an account; the ones after it are its rows with other ids and the owner's address of mail, as long as nothing that
  * carts are made from (goods, prices, regions, taxes, …) has changed.
  */
 export class CartCopies {

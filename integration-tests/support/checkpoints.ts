@@ -5,9 +5,9 @@ interface Checkpoints {
 }
 
 /**
- * Two steps of one workflow that end at the same moment save it one after the other. Medusa's in-memory engine refuses the
- * second, which tries three times within half a second: where the database is slower than that, the workflow never ends,
- * and keeps the lock of its cart.
+ * Two steps of one workflow that end at the same moment save it one after the other. Medusa's in-memory engine refuses
+ * the second, which tries three times within half a second: where the database is slower than that, the workflow never
+ * ends, and keeps the lock of its cart.
  */
 export function saveCheckpointsInTurn(): void {
   const { keyValueStore } = DistributedTransaction as unknown as { keyValueStore: Checkpoints }

@@ -1,8 +1,12 @@
 import type { Pool, QueryResult } from "pg"
 
-/** What the snapshot keeps lives in a schema of its own, which no search for card data and no query of the shop sees. */
+/**
+ * What the snapshot keeps lives in a schema of its own, which no search for card data and no query of the shop sees.
+ */
 export const SNAPSHOT_SCHEMA = "test_snapshot"
-/** Whoever still holds rows after this is cut off, however busy the machine is: a test's leftovers must not outlive it. */
+/**
+ * Whoever still holds rows after this is cut off, however busy the machine is: a test's leftovers must not outlive it.
+ */
 const LOCK_TIMEOUT_MS = 15_000
 /** Restored rows leave dead ones behind, which every scan would read. */
 const RESTORES_BETWEEN_CLEANINGS = 20

@@ -7,8 +7,8 @@ const LAST = 30_000
 const MOST_TRIES = 50
 
 /**
- * A program opens its port seconds after it was drawn. Each process therefore draws from ports of its own, one after the
- * other: another process, or the next draw of this one, is not given the same meanwhile.
+ * A program opens its port seconds after it was drawn. Each process therefore draws from ports of its own, one after
+ * the other: another process, or the next draw of this one, is not given the same meanwhile.
  */
 const OWN = 100
 const ownFirst = FIRST + (process.pid % ((LAST - FIRST) / OWN)) * OWN

@@ -17,7 +17,10 @@ const CODE = new RegExp(`(?:${NAMES})\\W{1,8}(?:${SECURITY_CODE}|${AMERICAN_EXPR
 /** As the sandbox makes them. */
 const TOKEN = /\btok_[0-9a-f]{16,}/
 
-/** The test cards' numbers and security codes, and the sandbox's card tokens, found in `text`; each as a few words around the place, without the digits. */
+/**
+ * The test cards' numbers and security codes, and the sandbox's card tokens, found in `text`; each as a few words
+ * around the place, without the digits.
+ */
 export function cardDataIn(text: string): string[] {
   return [...NUMBERS, CODE, TOKEN].flatMap((pattern) => {
     const found = pattern.exec(text)

@@ -2,7 +2,9 @@ import type { Sandbox, TransactionView } from "../../src/sandbox"
 
 type Sql = <Row extends object>(query: string, parameters?: unknown[]) => Promise<Row[]>
 
-/** What the store's own tables say of one payment and of its order; amounts in the currency's smallest unit of a test. */
+/**
+ * What the store's own tables say of one payment and of its order; amounts in the currency's smallest unit of a test.
+ */
 export interface StoreLedger {
   sessionStatus: string | undefined
   payment:

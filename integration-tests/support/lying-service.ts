@@ -13,7 +13,8 @@ interface Answer extends Record<string, unknown> {
 }
 
 /**
- * Stands between the shop and the sandbox and changes what the service answers. The shop speaks to it until it is closed.
+ * Stands between the shop and the sandbox and changes what the service answers. The shop speaks to it until it is
+ * closed.
  * @param lie what becomes of the text of an answer
  */
 export async function lyingService(lie: (path: string, answer: string) => string): Promise<{ close(): Promise<void> }> {

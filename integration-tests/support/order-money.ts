@@ -27,7 +27,10 @@ export interface ServiceMoney {
   refunded: number
 }
 
-/** So often a pass is made again that has not looked at every payment: at some, such as an undeclared account's, none looks. */
+/**
+ * So often a pass is made again that has not looked at every payment: at some, such as an undeclared account's, none
+ * looks.
+ */
 const MOST_MISSED = 3
 /** Longest wait for both sides to come to rest. */
 const REST_MS = 20_000

@@ -15,7 +15,10 @@ export interface OtherOrders {
   partVoided: number
 }
 
-/** What `mixedOrders` has not: one order, in dollars, of each other way to pay and of each other thing that becomes of one. */
+/**
+ * What `mixedOrders` has not: one order, in dollars, of each other way to pay and of each other thing that becomes of
+ * one.
+ */
 export function otherOrders(the: Shop) {
   const away = elsewhere(the)
   const orders = paidOrders(the)

@@ -116,7 +116,10 @@ export function paidOrders(shop: Shop) {
   const received = (operation: string, { orderNo }: Pick<PaidOrder, "orderNo">) =>
     shop.sandbox.control.requests({ operation, orderNo })
 
-  /** What an operation that was cut off lacks is repaired only when nobody can be at it any more, so it may take a while. */
+  /**
+   * What an operation that was cut off lacks is repaired only when nobody can be at it any more, so it may take a
+   * while.
+   */
   async function booksAgree({ orderNo }: PaidOrder): Promise<void> {
     const { differences } = booksOf(shop)
     let found: string[] = []

@@ -1,4 +1,6 @@
-/** A secret as somebody may have written it: plain, escaped, in hexadecimal, or in base64 wherever it stands in a text. */
+/**
+ * A secret as somebody may have written it: plain, escaped, in hexadecimal, or in base64 wherever it stands in a text.
+ */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret, "utf8")
   const base64 = [0, 1, 2].flatMap((before) => {

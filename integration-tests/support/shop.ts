@@ -17,7 +17,9 @@ export interface ShopOptions extends BootOptions {
   env?: Record<string, string>
 }
 
-/** May be taken apart where tests are declared; what is in `container`, `sandbox` and the like is there in tests only. */
+/**
+ * May be taken apart where tests are declared; what is in `container`, `sandbox` and the like is there in tests only.
+ */
 export interface Shop extends ReturnType<typeof checkout> {
   /** Where Medusa answers. */
   url(): string

@@ -3,8 +3,8 @@ import { HELD_BY_WORKER } from "./in-other-hands"
 import type { Shop } from "./shop"
 
 /**
- * Waits until no worker has a payment: what follows a notification takes its time where it is a process's first, and a pass
- * that comes meanwhile leaves the payment to it. What a test itself keeps for another is not waited for.
+ * Waits until no worker has a payment: what follows a notification takes its time where it is a process's first, and a
+ * pass that comes meanwhile leaves the payment to it. What a test itself keeps for another is not waited for.
  */
 export async function untilFree({ sql }: Pick<Shop, "sql">): Promise<void> {
   const none = async () =>
@@ -12,7 +12,9 @@ export async function untilFree({ sql }: Pick<Shop, "sql">): Promise<void> {
   await eventually(none, 15_000).catch(() => undefined)
 }
 
-/** Does what makes the core book a capture, and waits until the plugin has corrected the sums of its payment after it. */
+/**
+ * Does what makes the core book a capture, and waits until the plugin has corrected the sums of its payment after it.
+ */
 export async function untilCorrected(
   { sql }: Pick<Shop, "sql">,
   { orderNo }: { orderNo: string },

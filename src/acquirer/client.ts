@@ -48,7 +48,10 @@ export interface AcquirerClientOptions {
   profile?: Profile
   /** Milliseconds; what is absent keeps its default. */
   timeouts?: Partial<Timeouts>
-  /** How long single operations and questions wait for company, in milliseconds. */
+  /**
+   * How long a single operation or query waits for others that can go out in the same request, in milliseconds; 5 when
+   * absent.
+   */
   batchWindowMs?: number
   /** A forward proxy that requests to https addresses leave through; `credentials` are `user:password`. */
   proxy?: { url: string; credentials?: string | Secret }
@@ -56,7 +59,7 @@ export interface AcquirerClientOptions {
   transport?: Transport
   now?: () => Date
   newCorrelationId?: () => string
-  /** Stated of every exchange when it is over, redacted. */
+  /** Called with the record of every call once it is over, redacted. */
   onExchange?: (record: ExchangeRecord) => void
   /** Whether `onExchange` would do anything at this moment: it spares the redaction. Always, when absent. */
   isObserved?: () => boolean
@@ -67,8 +70,8 @@ const DEFAULT_BATCH_WINDOW_MS = 5
 /**
  * The payment acquiring service for one merchant account. Every operation sends at most once and never retries.
  *
- * Operations throw AcquirerError: `config` and `invalid` before anything was sent; `refused` when the service said
- * no; `transport` and `protocol`, where `isUnknown` tells that the service may have done it. A decline of a card or of one
+ * Operations throw AcquirerError: `config` and `invalid` before anything was sent; `refused` when the service said no;
+ * `transport` and `protocol`, where `isUnknown` tells that the service may have done it. A decline of a card or of one
  * order is a result, not an error; `outcomeOf` makes one outcome of results and errors. A `listener` is handed the call
  * that an operation went out with once it is over, before the result is.
  */
@@ -113,19 +116,23 @@ export class AcquirerClient {
     this.#refundSearch = new OrderQuery(operations.retrieval_refund, this.#context, windowMs)
   }
 
-  /** Direct payment with a card or a saved card's token. A decline is a result. */
+  /**
+   * Direct payment with a card or a saved card's token (`/v1/authorise`; specification, "Payment request (direct card
+   * payment)"). A decline is a result.
+   */
   authorise = (payment: CardPayment, listener?: CallListener): Promise<CardPaymentResult> =>
     this.#call(operations.authorise, payment, listener)
 
-  /** Alternative payment method: the shopper goes on at `issuerUrl`. */
+  /** Alternative payment method (`/v1/authorise`; "APM payment request"): the shopper goes on at `issuerUrl`. */
   authoriseApm = (payment: ApmPayment, listener?: CallListener): Promise<ApmPaymentResult> =>
     this.#call(operations.authorise_apm, payment, listener)
 
-  /** Hosted page: the form to send the shopper's browser to. */
+  /** Hosted page (`/v1/checkout`; "Redirect (hosted checkout) request"): the form to send the shopper's browser to. */
   checkout = (order: HostedCheckout): Promise<CheckoutForm> => this.#call(operations.checkout, order)
 
   /**
-   * What the service knows of up to 100 orders, in the order asked: any number of transactions an order, oldest first.
+   * What the service knows of up to 100 orders, in the order asked: any number of transactions an order, oldest first
+   * (`/v1/retrievalTrans`; "Transaction query response (JSON)", "Limits").
    * @throws AcquirerError `protocol` when the answer is silent about one of them: silence is not "not found"
    */
   query = async (orderNos: readonly OrderNo[]): Promise<TransactionRecord[]> =>
@@ -146,7 +153,9 @@ export class AcquirerClient {
    */
   queryNewest = async (): Promise<TransactionRecord[]> => allOf(await this.queryNewestEach())
 
-  /** As `queryNewest`, each for itself: what cannot be read spoils no other, and is no proof that anything is absent. */
+  /**
+   * As `queryNewest`, each for itself: what cannot be read spoils no other, and is no proof that anything is absent.
+   */
   queryNewestEach = (): Promise<Newest<TransactionRecord>> => this.#track(this.#transactions.newest())
 
   /** The refunds of up to 100 orders, of each order the oldest first; an order without refunds has none. */
@@ -171,35 +180,52 @@ export class AcquirerClient {
   /** As `searchNewestRefunds`, each for itself: see `queryNewestEach`. */
   searchNewestRefundsEach = (): Promise<Newest<RefundRecord>> => this.#track(this.#refundSearch.newest())
 
-  /** Captures `money` of one transaction. */
+  /** Captures `money` of one transaction (`/v1/capture`; "Capture, cancel and review records"). */
   capture = (operation: OrderOperation, listener?: CallListener): Promise<OperationResult> =>
     this.#track(this.#captures.one(operation, listener))
-  /** At most 50; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in `operations/`. */
+  /**
+   * At most 50; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in
+   * `operations/`.
+   */
   captureMany = async (operations: readonly OrderOperation[]): Promise<OperationOutcome<OperationResult>[]> =>
     (await this.#track(this.#captures.many(operations))).map((result) => outcomeFrom(result, resultOutcome))
 
-  /** Cancels one authorisation; `money` is the authorised amount. */
+  /**
+   * Cancels one authorisation (`/v1/cancel`; "Capture, cancel and review records"); `money` is the authorised amount.
+   */
   cancel = (operation: OrderOperation, listener?: CallListener): Promise<OperationResult> =>
     this.#track(this.#cancels.one(operation, listener))
-  /** At most 50; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in `operations/`. */
+  /**
+   * At most 50; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in
+   * `operations/`.
+   */
   cancelMany = async (operations: readonly OrderOperation[]): Promise<OperationOutcome<OperationResult>[]> =>
     (await this.#track(this.#cancels.many(operations))).map((result) => outcomeFrom(result, resultOutcome))
 
-  /** Accepts or rejects one transaction held for review. */
+  /** Accepts or rejects one transaction held for review (`/v1/review`; "Capture, cancel and review records"). */
   review = (operation: ReviewOperation, listener?: CallListener): Promise<OperationResult> =>
     this.#track(this.#reviews.one(operation, listener))
-  /** At most 100; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in `operations/`. */
+  /**
+   * At most 100; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in
+   * `operations/`.
+   */
   reviewMany = async (operations: readonly ReviewOperation[]): Promise<OperationOutcome<OperationResult>[]> =>
     (await this.#track(this.#reviews.many(operations))).map((result) => outcomeFrom(result, resultOutcome))
 
-  /** Refunds `refund` of one transaction; `money` is the original amount. */
+  /**
+   * Refunds `refund` of one transaction (`/v1/refund`; "Refund request and refund record"); `money` is the original
+   * amount.
+   */
   refund = (operation: RefundOperation, listener?: CallListener): Promise<RefundResult> =>
     this.#track(this.#refunds.one(operation, listener))
-  /** At most 50; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in `operations/`. */
+  /**
+   * At most 50; each with its own outcome, as `outcomeOf` reads it. The store does not use it: it judges in
+   * `operations/`.
+   */
   refundMany = async (operations: readonly RefundOperation[]): Promise<OperationOutcome<RefundResult>[]> =>
     (await this.#track(this.#refunds.many(operations))).map((result) => outcomeFrom(result, resultOutcome))
 
-  /** Transfers money to a beneficiary. */
+  /** Transfers money to a beneficiary (`/v1/payout`; "Payout request"). */
   payout = (order: PayoutOrder, listener?: CallListener): Promise<PayoutRecord> =>
     this.#call(operations.payout, order, listener)
 
@@ -212,7 +238,8 @@ export class AcquirerClient {
     this.#call(operations.optimise_payment_methods, order)
 
   /**
-   * Reads a notification's bytes and judges its signature. Whatever the verdict, it is a hint to be confirmed by a query.
+   * Reads a notification's bytes and judges its signature. Whatever the verdict, it is a hint to be confirmed by a
+   * query.
    * @param contentType the `Content-Type` header, if there was one
    * @param header any header by its name, for a service that signs in one
    * @throws AcquirerError `invalid`: code `oversize` (more than 64 kB), `unreadable`, or `account` (another account's)

@@ -14,9 +14,10 @@ export const MOST_DAYS = 366
 const LINES_AT_ONCE = 1_000
 
 /**
- * A day for bookkeeping: a line for what each transaction moved, then one for what the service took of each currency for
- * payouts, and one for what keeps the day open.
- * @throws AcquirerError `refused` (`busy`) while an open day is being compared; `transport` where nothing of it could be
+ * A day for bookkeeping: a line for what each transaction moved, then one for what the service took of each currency
+ * for payouts, and one for what keeps the day open.
+ * @throws AcquirerError `refused` (`busy`) while an open day is being compared; `transport` where nothing of it could
+ * be
  */
 export async function exportDay(container: MedusaContainer, account: string, day: string): Promise<string> {
   const store = storeOf(container)
@@ -50,7 +51,9 @@ function refuseUncompared(row: Compared, lines: number, now: Date): void {
     throw new AcquirerError("transport", { sent: false, merchantMessage: row.problem })
 }
 
-/** Many days for bookkeeping: a line for each day's sums in a currency, oldest first; `_not_reported` counts movements. */
+/**
+ * Many days for bookkeeping: a line for each day's sums in a currency, oldest first; `_not_reported` counts movements.
+ */
 export async function exportDays(
   container: MedusaContainer,
   account: string,
@@ -75,8 +78,8 @@ export async function exportDays(
 }
 
 /**
- * What the service has not reported in full is left empty: the sums of the store must not pass for those of the service.
- * What differs nevertheless is a difference of what it has reported.
+ * What the service has not reported in full is left empty: the sums of the store must not pass for those of the
+ * service. What differs nevertheless is a difference of what it has reported.
  */
 export function sumsOf(currency: CloseCurrency): (string | number | null)[] {
   return KINDS.flatMap((kind) => {

@@ -14,8 +14,8 @@ const HOLDING: (PaymentStatusName | null)[] = [
 ]
 
 /**
- * Whether store and service say the same of a payment. While an operation is in flight the two may rightly differ, and a side
- * that does not tell a sum is not compared by it.
+ * Whether store and service say the same of a payment. While an operation is in flight the two may rightly differ, and
+ * a side that does not tell a sum is not compared by it.
  */
 export function compareLedgers(
   known: PaymentRow,

@@ -32,7 +32,10 @@ export async function createPayout(
   return { payout: await payoutDetail(container, id, by) }
 }
 
-/** What else is wrong with a payout of which some fields are malformed: judged by the account's rules, where there is that account. */
+/**
+ * What else is wrong with a payout of which some fields are malformed: judged by the account's rules, where there is
+ * that account.
+ */
 export async function furtherProblems(container: MedusaContainer, said: unknown): Promise<FieldProblem[]> {
   const store = storeOf(container)
   const account: unknown = typeof said === "object" && said !== null ? Reflect.get(said, "account") : undefined

@@ -2,8 +2,8 @@ type Cell = string | number | null | undefined
 
 /**
  * Where a spreadsheet begins a formula: at a cell's beginning, full-width signs included, and at whatever another list
- * separator than the comma, or a line break, makes the beginning of one. Quotes do not keep it from that: it splits there
- * before it reads them. A number is no formula: a currency without decimals has differences such as -500.
+ * separator than the comma, or a line break, makes the beginning of one. Quotes do not keep it from that: it splits
+ * there before it reads them. A number is no formula: a currency without decimals has differences such as -500.
  */
 const FORMULA = /(^|[;,|\t\r\n])((?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g
 const NUMBER = /^-?\d+(\.\d+)?$/

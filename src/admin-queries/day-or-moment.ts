@@ -12,8 +12,8 @@ export interface Stretch {
 }
 
 /**
- * From when until when: a day begins at midnight in the time zone of the daily close, that of the account asked for or of
- * the store's first.
+ * From when until when: a day begins at midnight in the time zone of the daily close, that of the account asked for or
+ * of the store's first.
  */
 export async function momentsOf(
   store: Store,

@@ -2,7 +2,8 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import type { Store } from "../medusa/store"
 
 /**
- * Reads something of every declared account, and of others that have it. Those whose settings are not complete are named, and take it from no other.
+ * Reads something of every declared account, and of others that have it. Those whose settings are not complete are
+ * named, and take it from no other.
  * @param account this one alone: then it is an error that it is not complete
  * @param others accounts that may not be declared any more
  */

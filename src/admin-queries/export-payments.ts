@@ -29,7 +29,9 @@ const COLUMNS: [name: string, of: (payment: PaymentView) => string | number | nu
   ["payment_method", (payment) => payment.payment_method],
 ]
 
-/** Every payment that a filter finds as lines of CSV, a few hundred at a time: a shop may have hundreds of thousands. */
+/**
+ * Every payment that a filter finds as lines of CSV, a few hundred at a time: a shop may have hundreds of thousands.
+ */
 export async function* exportPayments(container: MedusaContainer, filter: PaymentFilter): AsyncGenerator<string> {
   const store = storeOf(container)
   yield csvLine(COLUMNS.map(([name]) => name))

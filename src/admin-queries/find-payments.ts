@@ -7,8 +7,9 @@ const DISPLAY_ID = /^#?(\d{1,9})$/
 const LAST_FOUR = /^(?:[*•. ]*)(\d{4})$/
 
 /**
- * What a merchant types to find a payment: its order number or transaction id at the service, whole; the order's
- * number in the store (`22`, `#22`); the buyer's e-mail address; the last four digits of the card; the sum (`45.00`, `1,234.50`).
+ * What a merchant types to find a payment: its order number or transaction id at the service, whole; the order's number
+ * in the store (`22`, `#22`); the buyer's e-mail address; the last four digits of the card; the sum (`45.00`,
+ * `1,234.50`).
  */
 export async function searchedText(store: Store, text: string): Promise<SearchedText> {
   const orders = orderFilter(text)

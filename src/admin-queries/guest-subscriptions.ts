@@ -7,8 +7,9 @@ import { storeSubscriptions } from "./subscriptions"
 import type { StoreSubscription } from "./views"
 
 /**
- * How a guest proves an order to be theirs. The id is the proof, as for the core, which shows an order with its e-mail address
- * to whoever has the id: keep it out of links that are passed on. The address only keeps out who has the id and nothing else.
+ * How a guest proves an order to be theirs. The id is the proof, as for the core, which shows an order with its e-mail
+ * address to whoever has the id: keep it out of links that are passed on. The address only keeps out who has the id and
+ * nothing else.
  */
 export interface GuestOrder {
   orderId: string

@@ -60,8 +60,8 @@ export async function incidentsOf(
 
 /**
  * Closes an incident: a person has looked. It opens again when the same is found again.
- * @throws MedusaError `not_found`; AcquirerError `refused` (code `known`) where it is closed already, and the note would be
- * lost
+ * @throws MedusaError `not_found`; AcquirerError `refused` (code `known`) where it is closed already, and the note
+ * would be lost
  */
 export async function resolveIncident(
   container: MedusaContainer,

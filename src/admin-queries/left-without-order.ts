@@ -3,8 +3,8 @@ import { isAccepted, type OperationRow } from "../modules/acquiring/operation-ro
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 
 /**
- * What of money without an order can still have been refunded. The store has no rows of it: what the service showed last
- * counts, and what the journal has that the service has not shown yet.
+ * What of money without an order can still have been refunded. The store has no rows of it: what the service showed
+ * last counts, and what the journal has that the service has not shown yet.
  */
 export function leftWithoutOrder(
   payment: Pick<PaymentRow, "captured" | "refunded" | "currency_code" | "transaction_id">,

@@ -114,7 +114,10 @@ export async function replayNotification(
   return view
 }
 
-/** What the codes of some notifications mean, by the profiles that read what they are about; null where nobody can read it. */
+/**
+ * What the codes of some notifications mean, by the profiles that read what they are about; null where nobody can read
+ * it.
+ */
 async function meanings(store: Store, rows: readonly NotificationRow[]) {
   const about = (row: NotificationRow) => ({ ...row, request_id: requestOf(row) })
   const [meaning, placeOf] = await Promise.all([profileMeanings(store), placesOf(store, rows.map(about))])

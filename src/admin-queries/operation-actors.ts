@@ -38,7 +38,10 @@ export async function doersOf(store: Store, rows: readonly OperationRow[]): Prom
   })
 }
 
-/** As the service has it: of a refund that Medusa's own rows say nothing of. What the store refunds by itself has its `because`. */
+/**
+ * As the service has it: of a refund that Medusa's own rows say nothing of. What the store refunds by itself has its
+ * `because`.
+ */
 function reasonSent({ source, answer, because, payment_id }: OperationRow): string | null {
   const isOfPerson = !because && payment_id !== null
   const reason = source === "service" ? answer?.reason : isOfPerson ? answer?.note : undefined

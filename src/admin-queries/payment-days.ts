@@ -70,7 +70,7 @@ function volumeView({ currency_code, amount }: DayVolume) {
 }
 
 /** The days up to the one that a moment belongs to, oldest first, in a time zone. */
-export function lastDays(count: number, now: Date, zone: string): (Stretch & { day: string })[] {
+function lastDays(count: number, now: Date, zone: string): (Stretch & { day: string })[] {
   const today = dayOf(now, zone)
   return Array.from({ length: count }, (_, at) => {
     const { day, from, until } = shopDay(nextDay(today, at + 1 - count), zone)

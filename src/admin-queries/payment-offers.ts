@@ -71,7 +71,9 @@ function isRefunded({ store, currency_code, journal }: OfferFacts): boolean {
   )
 }
 
-/** Another one could be made twice while the service has not said what became of the last; what it has accepted, it has. */
+/**
+ * Another one could be made twice while the service has not said what became of the last; what it has accepted, it has.
+ */
 function hasUnanswered(journal: OfferFacts["journal"], ...kinds: OperationKind[]): boolean {
   return journal.some((row) => kinds.includes(row.kind) && isOpen(row) && !isAccepted(row))
 }

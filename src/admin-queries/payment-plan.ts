@@ -10,8 +10,8 @@ import { plannedStep } from "./planned-step"
 import type { PlanAnswer } from "./views"
 
 /**
- * What the next reconciliation pass would do about a payment's order, and why; nothing is done. While the service cannot be
- * queried it is what the store does without it.
+ * What the next reconciliation pass would do about a payment's order, and why; nothing is done. While the service
+ * cannot be queried it is what the store does without it.
  * @throws MedusaError `not_found`
  */
 export async function paymentPlan(container: MedusaContainer, id: string): Promise<PlanAnswer> {

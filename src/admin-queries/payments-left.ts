@@ -19,8 +19,9 @@ export class PaymentsLeft extends AcquirerError {
 }
 
 /**
- * Before merchant_id, account_id or environment change: nothing open is left without a word, and whatever lies under the
- * present ones is known to, however old. Keys may change, and so may everything else that does not say where payments lie.
+ * Before merchant_id, account_id or environment change: nothing open is left without a word, and whatever lies under
+ * the present ones is known to, however old. Keys may change, and so may everything else that does not say where
+ * payments lie.
  * @param before as far as the settings can be read; `after`, once the change is made
  * @param mayLeave whether a person has said that what is open may be left
  * @throws PaymentsLeft where the change leaves what is open

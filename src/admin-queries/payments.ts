@@ -171,7 +171,7 @@ function cardOfDeduction(card: DeductionCard | undefined): PaymentView["card"] {
   return { brand: brandOfId(card.brand ?? "")?.name ?? null, last_four: card.last_four }
 }
 
-export function cardView(masked: string | null | undefined): PaymentView["card"] {
+function cardView(masked: string | null | undefined): PaymentView["card"] {
   const card = masked ? readMaskedCard(masked) : undefined
   return card ? { brand: card.brand ?? null, last_four: card.lastFour } : null
 }

@@ -7,8 +7,8 @@ import { profileOf } from "../operations/profile-of"
 type Meaning = (row: Lying, table: keyof CodeMeanings, code: string | null) => string | null
 
 /**
- * What codes of what lies at the service mean by the profile that reads it, or `unknown`; null without a code, and where
- * the account that reads it has no settings.
+ * What codes of what lies at the service mean by the profile that reads it, or `unknown`; null without a code, and
+ * where the account that reads it has no settings.
  */
 export async function profileMeanings({ acquiring }: Pick<Store, "acquiring">): Promise<Meaning> {
   const declared = await declaredNow(acquiring)

@@ -90,7 +90,7 @@ export async function profileInForce(container: MedusaContainer, account: string
   return profileFrom(ownProfile(settings))
 }
 
-export function ownProfile(settings: Record<string, unknown>): object {
+function ownProfile(settings: Record<string, unknown>): object {
   const { profile } = settings
   return typeof profile === "object" && profile !== null ? profile : {}
 }

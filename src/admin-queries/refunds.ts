@@ -28,7 +28,8 @@ export interface RefundSearch {
 
 /**
  * The refunds that the service has, each beside the store's.
- * @throws AcquirerError when the service cannot be queried about any of them; MedusaError `invalid_data` when the account is not clear
+ * @throws AcquirerError when the service cannot be queried about any of them; MedusaError `invalid_data` when the
+ * account is not clear
  */
 export async function searchRefunds(
   container: MedusaContainer,

@@ -4,7 +4,9 @@ import type { NewIncident } from "../modules/acquiring/incidents"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { isNamelessRefund, isOverpaid, unnamedCaptureKey } from "../modules/acquiring/incident-keys"
 
-/** What the portal shows of a payment: how much is captured in all, one refund, or that what was reserved is released. */
+/**
+ * What the portal shows of a payment: how much is captured in all, one refund, or that what was reserved is released.
+ */
 export const SHOWN = ["captured", "refunded", "released"] as const
 export type Shown = (typeof SHOWN)[number]
 
@@ -19,21 +21,24 @@ type About = Record<"kind" | "key", string> & Record<"order_no" | "amount" | "tr
 /** A payment as the store knows it. */
 export type Standing = Pick<PaymentRow, "status" | "transaction_id" | "amount" | "captured" | "currency_code">
 
-/** What one can read at the portal while money is only reserved, once a part of it is captured, and once all of it is. */
+/**
+ * What one can read at the portal while money is only reserved, once a part of it is captured, and once all of it is.
+ */
 type Readable = Record<"reserved" | "partly" | "whole", readonly Shown[]>
 
 /**
  * Incidents about money at the service whose portal a person may see ahead of what the service answers. Not every kind:
  *
- * `cancelled_at_service`: the service's own record says that the payment ended, which counts more than what anybody read,
- * and nothing follows such an end. If it was wrong, the next answer names the capture, which is booked then.
+ * `cancelled_at_service`: the service's own record says that the payment ended, which counts more than what anybody
+ * read, and nothing follows such an end. If it was wrong, the next answer names the capture, which is booked then.
  *
  * `late_money` that was captured: how much, the service says; where it does not, `books_differ` asks for it.
  *
- * `duplicate_payment` and `wrong_amount` of money without an order: the store releases it by itself, and a void that the
- * service refuses is `void_failed`, where it can be said; one that is kept stays closed once a person has closed it. That an
- * order is paid with more than it comes to can be said, of the payment that is next: not that its rest is released, which is
- * cancelled in the store, too, so that nobody captures it. That it is paid with less only a payment ends.
+ * `duplicate_payment` and `wrong_amount` of money without an order: the store releases it by itself, and a void that
+ * the service refuses is `void_failed`, where it can be said; one that is kept stays closed once a person has closed
+ * it. That an order is paid with more than it comes to can be said, of the payment that is next: not that its rest is
+ * released, which is cancelled in the store, too, so that nobody captures it. That it is paid with less only a payment
+ * ends.
  *
  * `reversed`: the service's answer, or that it has shown nothing of it for long enough, counts more than what anybody
  * read. What it shows later is booked again, which ends it; one that a person has closed stays closed.

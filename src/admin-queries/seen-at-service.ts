@@ -149,7 +149,10 @@ function endedBy({ flow }: PaymentRow, status: End): SeenView["by"]["kind"] {
   return flow === "renewal" ? "subscription" : flow === "apm" ? "shopper" : "page"
 }
 
-/** What the report says; else what the service shows of a payment nothing of which was captured; else what was asked for. */
+/**
+ * What the report says; else what the service shows of a payment nothing of which was captured; else what was asked
+ * for.
+ */
 function amountOf({ row }: Facts, report: ReportedStatus | undefined, record: TransactionRecord | undefined): string {
   const { amount = "", currency = "" } = report?.notification.fields ?? {}
   const reported = currency === row.currency_code ? Money.fromWireIfAny(amount, currency) : undefined

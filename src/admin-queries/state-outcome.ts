@@ -147,7 +147,10 @@ function refuseWhatIsKnown(account: Account, row: OperationRow, statement: State
   if (row.state === "sent" && !isStale(account, row)) throw busy()
 }
 
-/** What the portal does not show yet may be done in a moment: recorded as not done, it would be made again, and be done twice. */
+/**
+ * What the portal does not show yet may be done in a moment: recorded as not done, it would be made again, and be done
+ * twice.
+ */
 function refuseWhatMayCome({ settings, clock }: Account, row: OperationRow): void {
   if (isAccepted(row) || isTakenOn(row)) throw takenOn(row)
   const leftMs = absenceProvesAt(row, settings).getTime() - clock.now().getTime()

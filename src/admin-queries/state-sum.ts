@@ -19,10 +19,11 @@ import type { StatedOutcome } from "./views"
 
 /**
  * Takes a person's word for what the service does not tell: how much is captured in all, a refund, or that what was
- * reserved is released. It is journalled as made at the portal, by the word of that person, and booked; the sum that the service names
- * later overrules it, and the person can correct it.
+ * reserved is released. It is journalled as made at the portal, by the word of that person, and booked; the sum that
+ * the service names later overrules it, and the person can correct it.
  * @param person id of the signed-in user
- * @throws MedusaError `not_found`; AcquirerError `invalid` naming the field, or `refused` (code `known`, `busy`, `unseen`)
+ * @throws MedusaError `not_found`; AcquirerError `invalid` naming the field, or `refused` (code `known`, `busy`,
+ * `unseen`)
  */
 export async function stateSum(
   container: MedusaContainer,

@@ -49,7 +49,9 @@ export async function listSubscriptions(
   return { subscriptions: views, monthly, count, limit, offset }
 }
 
-/** What the last months brought and lost, oldest first, in the time zone in which the first account's days are closed. */
+/**
+ * What the last months brought and lost, oldest first, in the time zone in which the first account's days are closed.
+ */
 export async function subscriptionMonths(
   container: MedusaContainer,
   count: number,

@@ -5,7 +5,9 @@ const GROUPED = new RegExp(String.raw`^\d{1,3}(?:(${THOUSANDS})\d{3})(?:\1\d{3})
 
 const SPACES = String.raw`[ \u00a0\u202f]*`
 const CURRENCY = String.raw`(?:[A-Za-z]{0,3}\p{Sc}|[A-Za-z]{3})`
-/** A sum with its currency before or behind it, as the pages print it: `$741.00`, `CA$5.00`, `741,00 €`, `741.00 USD`. */
+/**
+ * A sum with its currency before or behind it, as the pages print it: `$741.00`, `CA$5.00`, `741,00 €`, `741.00 USD`.
+ */
 const WITH_CURRENCY = new RegExp(`^(?:${CURRENCY}${SPACES}(?<behind>\\d.*)|(?<before>.*\\d)${SPACES}${CURRENCY})$`, "u")
 
 /**

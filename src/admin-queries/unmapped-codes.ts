@@ -8,8 +8,8 @@ import { reachedBy, type CodeChange, type ShownCode } from "./code-changes"
 import type { UnmappedCodeView } from "./views"
 
 /**
- * What stands at codes that mean something else than before, or nothing any more, is queried again soon. Those that mean
- * something now need nobody to map them.
+ * What stands at codes that mean something else than before, or nothing any more, is queried again soon. Those that
+ * mean something now need nobody to map them.
  */
 export async function reconcileAgain(store: Store, account: string, changes: readonly CodeChange[]): Promise<void> {
   if (changes.length === 0) return

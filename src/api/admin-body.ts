@@ -25,9 +25,9 @@ const LIMITS: [path: RegExp, most: number, tooLarge: string][] = [
 ]
 
 /**
- * Reads the JSON of a merchant's request, past the framework's parser: its limit is below what some of our schemas allow,
- * its answer is not ours, and it quotes what it cannot read. A body of another kind would be dropped unseen. What needs no
- * body may come without: from scripts, and from pages of this site.
+ * Reads the JSON of a merchant's request, past the framework's parser: its limit is below what some of our schemas
+ * allow, its answer is not ours, and it quotes what it cannot read. A body of another kind would be dropped unseen.
+ * What needs no body may come without: from scripts, and from pages of this site.
  */
 export async function readAdminBody(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   if (!req.is("json")) {

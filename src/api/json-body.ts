@@ -15,7 +15,8 @@ const TOO_LARGE = "too_large"
 /**
  * Reads a body that may have a card in it, past the framework's parser: that one quotes what it cannot read in its
  * error, and the error is logged.
- * @throws MedusaError `invalid_data`, never with a word of the body; of one that is too large `answeredTooLarge` takes it
+ * @throws MedusaError `invalid_data`, never with a word of the body; of one that is too large `answeredTooLarge` takes
+ * it
  */
 export async function readJsonBody(req: MedusaRequest, most = USUAL): Promise<unknown> {
   const bytes = await bytesUpTo(req, most.bytes)

@@ -25,7 +25,10 @@ const QUOTED = new Set([
   "settings",
 ])
 
-/** Where operations stand: the `why` of one is what a person typed, that of a payout or of a batch's line is the server's. */
+/**
+ * Where operations stand: the `why` of one is what a person typed, that of a payout or of a batch's line is the
+ * server's.
+ */
 const OPERATIONS = new Set(["open_operations", "operation", "operations"])
 
 /** Answers a merchant in the language that `Accept-Language` asks for, errors too. */
@@ -86,8 +89,8 @@ function fieldSaid(locale: string, name: string, value: unknown, names: Readonly
 }
 
 /**
- * Of the core's rows, payment sessions of ours alone hold data that the server says; that of others may come from a browser.
- * An answer need not name whose a session is: ours have an order number and a flow.
+ * Of the core's rows, payment sessions of ours alone hold data that the server says; that of others may come from a
+ * browser. An answer need not name whose a session is: ours have an order number and a flow.
  */
 function isForeign(name: string, { provider_id, data }: Record<string, unknown>): boolean {
   if (name !== "data") return false

@@ -23,7 +23,10 @@ const of =
 
 const CANCEL = "POST /admin/orders/:id/cancel"
 
-/** Every route of the core that cancels an order, or begins or ends a change of it, be it in one go as a fulfilment does. */
+/**
+ * Every route of the core that cancels an order, or begins or ends a change of it, be it in one go as a fulfilment
+ * does.
+ */
 export const CHANGING: Readonly<Record<string, OrderIdOf>> = {
   [CANCEL]: inPath,
   "POST /admin/orders/:id/credit-lines": inPath,
@@ -64,8 +67,8 @@ export const CHANGING: Readonly<Record<string, OrderIdOf>> = {
 }
 
 /**
- * For `defineMiddlewares`: whatever refunds an order and whatever changes it take turns. The matchers are the core's own,
- * so that whoever may not come in keeps nobody waiting.
+ * For `defineMiddlewares`: whatever refunds an order and whatever changes it take turns. The matchers are the core's
+ * own, so that whoever may not come in keeps nobody waiting.
  */
 export const orderGuards = [
   { matcher: "/admin/payments/:id/refund", methods: ["POST" as const], middlewares: [refundInTurn] },

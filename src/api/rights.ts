@@ -9,8 +9,8 @@ const OURS = "/admin/acquiring"
 
 /**
  * The rights of the admin's routes. Medusa checks them where the store has its feature flag `rbac` on, and only there.
- * What moves money by a batch, a subscription or a release needs the core's own right as well: no detour around it. What
- * depends on more than the path, a route asks for itself: `may.ts`.
+ * What moves money by a batch, a subscription or a release needs the core's own right as well: no detour around it.
+ * What depends on more than the path, a route asks for itself: `may.ts`.
  */
 const RIGHTS: [methods: readonly ("GET" | "POST" | "DELETE")[], path: RegExp, ...rights: Right[]][] = [
   [

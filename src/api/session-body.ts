@@ -51,8 +51,8 @@ export function checkNoCardData(req: MedusaRequest<unknown>, _res: MedusaRespons
 }
 
 /**
- * For the same reason unknown keys are refused here, and not by the provider, and a person is taken out. Which of several
- * shops asks, only its request says.
+ * For the same reason unknown keys are refused here, and not by the provider, and a person is taken out. Which of
+ * several shops asks, only its request says.
  */
 export async function checkSessionData(
   req: MedusaRequest<unknown>,

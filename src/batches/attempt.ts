@@ -9,9 +9,9 @@ export interface Attempt {
 }
 
 /**
- * The journal's reference of a batch's operation. The first attempt bears the operation's own name; what the service certainly
- * did not do may be tried again, under the next name, because a refund's is what the refund search knows it by. An
- * attempt that is done, under way or not known is the operation itself: whoever comes with it finds its row.
+ * The journal's reference of a batch's operation. The first attempt bears the operation's own name; what the service
+ * certainly did not do may be tried again, under the next name, because a refund's is what the refund search knows it
+ * by. An attempt that is done, under way or not known is the operation itself: whoever comes with it finds its row.
  * @param rows the journal's of the order number
  */
 export function attemptOf(rows: readonly OperationRow[], kind: OperationKind, name: string): Attempt {

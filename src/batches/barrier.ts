@@ -1,6 +1,7 @@
 /**
- * Where the operations of one batch wait for each other after each is written down, so that they leave together in as few
- * requests as the service's limits allow, however long writing them took. Whoever has nothing to send leaves instead.
+ * Where the operations of one batch wait for each other after each is written down, so that they leave together in as
+ * few requests as the service's limits allow, however long writing them took. Whoever has nothing to send leaves
+ * instead.
  */
 export class Barrier {
   #expected: number

@@ -8,9 +8,9 @@ export interface BatchItem {
   /** Why (refund). */
   note?: string
   /**
-   * What was captured (refund: refunded) of the order before, in the currency's own units; as the store's books say when
-   * absent. It names the operation: items that are run again with the same one do nothing twice, even when what they did the
-   * first time is in the books by now.
+   * What was captured (refund: refunded) of the order before, in the currency's own units; as the store's books say
+   * when absent. It names the operation: items that are run again with the same one do nothing twice, even when what
+   * they did the first time is in the books by now.
    */
   before?: string
   /** Review only. */

@@ -25,7 +25,7 @@ export interface BatchContext {
 const AT_ONCE = 500
 
 /**
- * Runs a batch: every order has its own result, one that fails spoils no other, and progress is told as an event.
+ * Runs a batch: every order has its own result, one that fails spoils no other, and progress is reported by events.
  * Running it again is safe as long as the operations have the same names (`before`): what is done is answered from the
  * journal.
  */

@@ -5,8 +5,8 @@ import type { ItemFacts } from "./facts"
 
 /**
  * Why a line of a batch is left alone although its sums are what they were: its payment was voided or decided about
- * since the batch was planned, or another payment of its order was voided, which is how an order is cancelled. A capture
- * or a refund shows in the sums.
+ * since the batch was planned, or another payment of its order was voided, which is how an order is cancelled. A
+ * capture or a refund shows in the sums.
  */
 export function changedSince(
   plannedAt: Date,

@@ -54,7 +54,8 @@ function withUnbooked({ payment, transaction }: PaidOrder, rows: readonly Operat
   const ours = rows.filter((row) => row.transaction_id === transaction.transactionId)
   const { currency } = payment.authorised
   const refunded = payment.refunded.plus(unbookedRefunds(ours, payment.refunds, currency))
-  // What was captured at the portal is written in the journal before it is booked: what is beyond the books is not booked.
+  // What was captured at the portal is written in the journal before it is booked: what is beyond the books is not
+  // booked.
   const byJournal = capturedByJournal(ours, currency)
   const captured = byJournal.compare(payment.captured) > 0 ? byJournal : payment.captured
   return { ...payment, captured, refunded }

@@ -20,8 +20,8 @@ export function leftToCapture(
 }
 
 /**
- * What the service has captured of a payment, or may be capturing, and the store has not booked. The core writes down what
- * its own button captures before it is sent.
+ * What the service has captured of a payment, or may be capturing, and the store has not booked. The core writes down
+ * what its own button captures before it is sent.
  */
 function unbooked({ payment, transaction }: PaidOrder, rows: readonly OperationRow[]): Money {
   const { currency } = payment.captured

@@ -21,14 +21,16 @@ export interface NamedOperation {
 /** Why an order stands although its payment is voided, and does until a person does something about that. */
 export class OrderStands extends Error {}
 
-/** Brings the store's books to what the service has done; throws when it cannot, OrderStands when no job will either. */
+/**
+ * Brings the store's books to what the service has done; throws when it cannot, OrderStands when no job will either.
+ */
 export type Bookkeeping = (shop: BatchShop, account: Account, order: PaidOrder) => Promise<void>
 
 /**
  * The operation first, the store's books after: the operations of a whole batch leave together, and each order's books
- * are brought to what the service then has by the same reconciliation that follows something done at the portal. What is
- * done is answered as done, whatever becomes of the books: when they cannot follow at once, or a crash comes between the
- * two, the reconcile job brings them up.
+ * are brought to what the service then has by the same reconciliation that follows something done at the portal. What
+ * is done is answered as done, whatever becomes of the books: when they cannot follow at once, or a crash comes between
+ * the two, the reconcile job brings them up.
  */
 export async function operationThenLedger(
   batch: BatchContext,

@@ -8,8 +8,8 @@ import { leftToCapture } from "./left-to-capture"
 import type { BatchShop } from "./shop"
 
 /**
- * The orders of a batch with everything that names their operations, as it is when the batch begins. Whoever works the plan
- * again later does the same operations, although the first of them are booked by then.
+ * The orders of a batch with everything that names their operations, as it is when the batch begins. Whoever works the
+ * plan again later does the same operations, although the first of them are booked by then.
  * @throws MedusaError `invalid_data` when a payment is named twice: its second part would be taken for the first
  */
 export async function planned(shop: BatchShop, kind: BatchKind, items: BatchItem[]): Promise<BatchItem[]> {
@@ -39,8 +39,8 @@ export function itemKey(kind: BatchKind, { order_id, payment_id }: Pick<BatchIte
 
 /**
  * Plans the items of one batch, one after the other: where two payments of an order are to be captured, the second is
- * for what the first leaves of it. One that names a payment of another order stays as it is, and is refused when its turn
- * comes.
+ * for what the first leaves of it. One that names a payment of another order stays as it is, and is refused when its
+ * turn comes.
  */
 export function planner(kind: BatchKind): (facts: OrderFacts, item: BatchItem) => BatchItem {
   const planned = new Map<string, Money>()
@@ -72,7 +72,10 @@ function givenBy({ amount }: BatchItem, currency: string): Money | undefined {
   }
 }
 
-/** Of an order that asks for nothing any more the whole rest is named: it is refused, and the reason says what is captured. */
+/**
+ * Of an order that asks for nothing any more the whole rest is named: it is refused, and the reason says what is
+ * captured.
+ */
 function beginning(rest: Money, asked: Money): Money {
   return asked.isPositive() ? within(rest, asked) : rest
 }

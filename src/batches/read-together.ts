@@ -3,8 +3,8 @@ import type { FoundFacts } from "./facts"
 import type { BatchShop } from "./shop"
 
 /**
- * Reads for many orders of a batch in one query what each of them wants to know at the same moment. The query begins after
- * all of them have come, so that nobody gets what is older than the question.
+ * Reads for many orders of a batch in one query what each of them wants to know at the same moment. The query begins
+ * after all of them have come, so that nobody gets what is older than the question.
  */
 export function readTogether(
   { facts, othersCame }: Pick<BatchShop, "facts" | "othersCame">,

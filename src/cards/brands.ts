@@ -39,9 +39,9 @@ export interface CardBrandRules extends CardBrand {
 const FOURS = [4, 4, 4, 4, 3] as const
 
 /**
- * The card brands, for the server and for the browser's helpers alike: what one of them takes the other takes too. Where
- * two prefixes of the same length match, the brand that comes first counts. The test beside this file compares the table
- * with that of the package card-validator, so that an update of the package shows which brand has changed.
+ * The card brands, for the server and for the browser's helpers alike: what one of them takes the other takes too.
+ * Where two prefixes of the same length match, the brand that comes first counts. The test beside this file compares
+ * the table with that of the package card-validator, so that an update of the package shows which brand has changed.
  */
 export const CARD_BRANDS: readonly CardBrandRules[] = [
   {

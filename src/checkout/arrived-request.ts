@@ -22,8 +22,8 @@ export const STOREFRONT_HEADERS = {
 
 /**
  * What is told to the service of the shopper's address and browser. From a browser on one of the shop's pages
- * (`storefront_origins`): those of the request. From a shop's server: what it hands over with the secret of the setting `storefront_secret`, and nothing else: its own address and
- * name are nobody's who pays.
+ * (`storefront_origins`): those of the request. From a shop's server: what it hands over with the secret of the setting
+ * `storefront_secret`, and nothing else: its own address and name are nobody's who pays.
  * @throws AcquirerError `invalid` where something is handed over and the secret is not the right one; nothing was sent
  */
 export function shopperRequestOf(

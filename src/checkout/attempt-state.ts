@@ -16,15 +16,19 @@ export type AttemptState =
   /** Nothing was tried. */
   | { kind: "open" }
   /**
-   * Nobody knows yet. `mayRetry`: another try may be offered, which promises nothing. `until`: from then on a try that the
-   * service shows nothing of counts as not made; absent where the service is known to be at it or to have the card, or the order is being placed.
+   * Nobody knows yet. `mayRetry`: another try may be offered, which promises nothing. `until`: from then on a try that
+   * the service shows nothing of counts as not made; absent where the service is known to be at it or to have the card,
+   * or the order is being placed.
    */
   | { kind: "undecided"; mayRetry: boolean; until?: Date }
   /** Reserved or taken. */
   | { kind: "paid" }
   | { kind: "failed"; message: string }
 
-/** Where the newest card of an order number stands. Queries the service where the store does not know; never sends a payment. */
+/**
+ * Where the newest card of an order number stands. Queries the service where the store does not know; never sends a
+ * payment.
+ */
 export async function cardState(account: Account, last: OperationRow, words: EndWords): Promise<AttemptState> {
   const orderNo = last.order_no ?? ""
   const newest = (await lastCard(account, orderNo)) ?? last

@@ -5,7 +5,7 @@ import { acquirerErrorIn } from "../medusa/medusa-error"
 import { storeOf } from "../medusa/store"
 import { isOpen } from "../modules/acquiring/operation-row"
 import { openAccount } from "../operations/account"
-import { tooMany, TOO_MANY_ATTEMPTS } from "../operations/attempt-limits"
+import { TOO_MANY_ATTEMPTS, tooManyAttempts } from "../operations/attempt-limits"
 import { isBeingReleased, standingCard } from "../operations/released"
 import { refusalWords } from "../operations/unanswered-card"
 import type { Instrument } from "./instrument"
@@ -34,8 +34,8 @@ export interface CardRefusal {
 }
 
 /**
- * Authorises a card for a session. What it is paid with goes in the context of `authorizePaymentSession`, which the core passes on
- * and stores nowhere.
+ * Authorises a card for a session. What it is paid with goes in the context of `authorizePaymentSession`, which the
+ * core passes on and stores nowhere.
  * @param purchase what the caller has read of it already
  * @returns the store's payment, or why there is none, in words for the shopper
  * @throws TotalChanged when something else is to be paid than the session is for
@@ -72,7 +72,7 @@ async function reasonOf(container: MedusaContainer, session: SessionToPay): Prom
   const account = await openAccount(storeOf(container), session.account)
   const rows = await account.store.acquiring.journal.ofOrder(session.account, session.orderNo)
   const attempt = standingCard(rows, isBeingReleased) ?? rows.filter((row) => row.kind === "authorise").at(-1)
-  if (attempt?.error_code === TOO_MANY_ATTEMPTS) throw tooMany(account, "this address")
+  if (attempt?.error_code === TOO_MANY_ATTEMPTS) throw tooManyAttempts(account, attempt.error_message ?? "")
   if (attempt?.state === "refused") {
     const code = attempt.answer?.reason === "authentication_needed" ? "authentication_needed" : undefined
     return { ...notAuthorised(refusalWords(attempt, rows)), ...(code ? { code } : {}) }

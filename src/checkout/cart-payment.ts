@@ -6,7 +6,9 @@ import { openAccount } from "../operations/account"
 import { cardState, type AttemptState } from "./attempt-state"
 import { CART_WORDS } from "./end-words"
 
-/** Where the card payment of a cart stands, for a page that waits; once it is paid, completing the cart makes the order. */
+/**
+ * Where the card payment of a cart stands, for a page that waits; once it is paid, completing the cart makes the order.
+ */
 export type CartPayment = { kind: "order"; orderId: string } | AttemptState
 
 /** Queries the service where the store does not know; never sends a payment. */

@@ -6,8 +6,8 @@ import type { CartToPay } from "../medusa/read-cart"
 const PAID: ReadonlySet<string> = new Set(["authorized", "captured"])
 
 /**
- * Refuses what the core's completion (`validate-shipping`) certainly will, before a card is sent: a shopper who forgot the
- * delivery would have their money reserved for nothing, and whoever tests cards would learn which are good.
+ * Refuses what the core's completion (`validate-shipping`) certainly will, before a card is sent: a shopper who forgot
+ * the delivery would have their money reserved for nothing, and whoever tests cards would learn which are good.
  * @throws AcquirerError `invalid` naming `shipping_methods`
  */
 export function refuseUndeliverable(

@@ -36,7 +36,10 @@ export const OWED_WORDS: EndWords = {
   refunded: "Your payment was not kept; what was charged is refunded to your card. Please try again.",
 }
 
-/** Of another sum than was asked for, which the service holds: as a person was told of it, be the settings others by now. */
+/**
+ * Of another sum than was asked for, which the service holds: as a person was told of it, be the settings others by
+ * now.
+ */
 export function wrongAmountWords(
   { settings }: Pick<Account, "settings">,
   told: Pick<IncidentFacts, "release"> | undefined,

@@ -13,10 +13,10 @@ import { paymentRow } from "../operations/payment-row"
 import type { SessionOutcome } from "./session-outcome"
 
 /**
- * The service's hosted page for a session (`/v1/checkout`). Every page of the service can be paid, so a session has one:
- * whoever opens the checkout again, in another tab or at the same moment, gets the same form. Another one is opened only
- * for another order (the amount, the goods, the addresses changed), after the payment of the last one ended without
- * money, or where the settings say another key or account: the service takes the former form no more.
+ * The service's hosted page for a session (`/v1/checkout`). Every page of the service can be paid, so a session has
+ * one: whoever opens the checkout again, in another tab or at the same moment, gets the same form. Another one is
+ * opened only for another order (the amount, the goods, the addresses changed), after the payment of the last one ended
+ * without money, or where the settings say another key or account: the service takes the former form no more.
  * @param order what is asked of the service; `order.shopper.ip` and the device are the only things told by the browser
  * @param savedCardId of the card that the order's token stands for, which no fingerprint has
  */

@@ -37,7 +37,10 @@ export async function lateReturn(
   return backToShop(account, from, (await isKept(account, orderNo)) ? "replaced_kept" : "replaced_released")
 }
 
-/** What a person was told of it says so: which policy decided depends on what came. Where nobody is told yet, the cart changed. */
+/**
+ * What a person was told of it says so: which policy decided depends on what came. Where nobody is told yet, the cart
+ * changed.
+ */
 async function isKept({ id, settings, store }: Account, orderNo: OrderNo): Promise<boolean> {
   const incidents = await store.acquiring.incidents.ofOrders([orderNo])
   const told = incidents.filter(({ account, kind }) => account === id && UNASSIGNED.has(kind))

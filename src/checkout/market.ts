@@ -9,7 +9,10 @@ export interface Market {
   country: string | undefined
 }
 
-/** Of a cart or an order: the country that its goods go to, else, since a download goes nowhere, the one it is billed to. */
+/**
+ * Of a cart or an order: the country that its goods go to, else, since a download goes nowhere, the one it is billed
+ * to.
+ */
 export function marketOf(
   currency: string,
   cart: Pick<Cart, "shipping_address" | "billing_address"> | undefined,
@@ -18,7 +21,10 @@ export function marketOf(
   return { currency, country: addresses.map((one) => countryIn(one?.country_code)).find(Boolean) }
 }
 
-/** The settings for a payment session that is made: its cart may come to an address later, and is asked for its country then. */
+/**
+ * The settings for a payment session that is made: its cart may come to an address later, and is asked for its country
+ * then.
+ */
 export function beforeAddress(settings: Settings): Settings {
   return { ...settings, methods: settings.methods.map((method) => ({ ...method, countries: undefined })) }
 }

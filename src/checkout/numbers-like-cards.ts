@@ -36,7 +36,10 @@ function masked(text: string): string {
   return parts.join("") + text.slice(from)
 }
 
-/** A session's data as it is searched for cards: without a person's own numbers, whom the store never writes down unsealed. */
+/**
+ * A session's data as it is searched for cards: without a person's own numbers, whom the store never writes down
+ * unsealed.
+ */
 export function withoutPersonNumbers(data: Data): Data {
   return isObject(data.person) ? { ...data, person: withoutNumbers(data.person) } : data
 }

@@ -18,8 +18,9 @@ interface Kept {
 const kept = new Map<string, Kept>()
 
 /**
- * The alternative methods that the service offers for a sum and the country that is billed, best first (`optimisePaymentMethods`);
- * undefined where it is not asked, does not answer in time or does not answer well: then the settings' list counts.
+ * The alternative methods that the service offers for a sum and the country that is billed, best first
+ * (`optimisePaymentMethods`); undefined where it is not asked, does not answer in time or does not answer well: then
+ * the settings' list counts.
  */
 export async function offeredMethods(
   account: Account,

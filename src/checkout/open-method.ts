@@ -4,12 +4,14 @@ import { isNamed, leadsAway } from "../modules/acquiring/settings-without-effect
 import type { Market } from "./market"
 import type { SessionInput } from "./session-schema"
 
-/** Code of the error below; the pay route answers it in words for the shopper. */
-export const METHOD_CLOSED = "method_closed"
+/** Code of the refusals below, for storefronts. */
+const METHOD_CLOSED = "method_closed"
 
 type Method = Settings["methods"][number]
 
-/** Whether a method is open in a market: switched on, and meant for its currency and its country, which has to be known. */
+/**
+ * Whether a method is open in a market: switched on, and meant for its currency and its country, which has to be known.
+ */
 export function isOpen(method: Method, { currency, country }: Market): boolean {
   return (
     method.enabled &&
@@ -40,7 +42,8 @@ export function labelOf(
 /**
  * What the settings close is closed to whoever asks for it past the storefront, too. A merchant who lists no
  * alternative method leaves it to the service which of them it takes.
- * @returns the entries of the settings that are open to it: none where they leave the alternative methods to the service
+ * @returns the entries of the settings that are open to it: none where they leave the alternative methods to the
+ * service
  * @throws AcquirerError `invalid`, field `payment_method`, `flow` or `bank_code`
  */
 export function refuseClosedMethod(

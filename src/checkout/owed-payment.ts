@@ -14,14 +14,15 @@ const NOT_PAID = "The payment was not accepted and nothing was charged. Please t
 const BOOKED: ReadonlySet<string> = new Set(["authorized", "captured"])
 
 /**
- * Where the newest attempt to pay what an order owes stands, for a page that waits. Of a card the service is queried where
- * the store does not know; of a page it is what the service has said last.
+ * Where the newest attempt to pay what an order owes stands, for a page that waits. Of a card the service is queried
+ * where the store does not know; of a page it is what the service has said last.
  */
 export async function owedPayment(container: MedusaContainer, collection: OrderCollection): Promise<AttemptState> {
   const { owed, isPaid } = collection
   if (!owed.isZero()) return newestAttempt(container, collection)
   if (isPaid) return { kind: "paid" }
-  // It was withdrawn. A card that was sent before may be charged all the same; what else became of one asks for no other.
+  // It was withdrawn. A card that was sent before may be charged all the same; what else became of one asks for no
+  // other.
   const { kind } = await newestAttempt(container, collection)
   return kind === "undecided" ? { kind, mayRetry: false } : { kind: "open" }
 }
@@ -40,12 +41,12 @@ export async function newestAttempt(
   const card = rows.findLast(({ kind }) => kind === "authorise")
   // An account that cannot be opened hides neither the sum nor the ways to pay it.
   const account = await openAccount(store, newest.account).catch(() => undefined)
-  if (!card) return pageState(newest, await toldOfWrongAmount(store, newest), account)
+  if (!card) return pageState(newest, await reportedWrongAmount(store, newest), account)
   return account ? cardState(account, card, OWED_WORDS) : { kind: "undecided", mayRetry: false }
 }
 
 /** Also before a pass has seen the payment: whoever came back from the page had the service queried. */
-async function toldOfWrongAmount({ acquiring }: Store, { account, order_no }: PaymentRow) {
+async function reportedWrongAmount({ acquiring }: Store, { account, order_no }: PaymentRow) {
   const told = await acquiring.incidents.ofOrders([order_no])
   return told.find((incident) => incident.kind === "wrong_amount" && incident.account === account)
 }

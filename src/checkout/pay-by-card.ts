@@ -29,7 +29,8 @@ export type PayOutcome =
   | { kind: "cart"; message: string; name: string; type: string; code?: string }
 
 /**
- * Pays a cart with a card, typed or saved: authorises, completes the cart, and gives the money free again when completing fails.
+ * Pays a cart with a card, typed or saved: authorises it and completes the cart; where completing fails, the money is
+ * released.
  *
  * Not a workflow: a workflow's input is state that Medusa may write down, and the card must never be. It goes from
  * here to the payment provider in the context of `authorizePaymentSession`, which the core passes on and stores
@@ -84,6 +85,10 @@ export async function payByCard(
   return { kind: "cart", name, type, message: `${whyNotPlaced(completed.error)} ${money}` }
 }
 
+/**
+ * Completes the cart, unless it costs something else by now: the core compares no sums. A cart none of whose rows was
+ * written since it was read costs what it cost; of any other the total is computed anew.
+ */
 async function completeAsShown(
   container: MedusaContainer,
   session: CardSession,
@@ -98,7 +103,9 @@ async function completeAsShown(
 
 const NOTHING_CHARGED = "Your order was not placed and nothing was charged. Please look at your cart and try again."
 
-/** What the plan does with it: of a payment that the service captured at once there is nothing to void, it is refunded. */
+/**
+ * What the plan does with it: of a payment that the service captured at once there is nothing to void, it is refunded.
+ */
 async function reconcileReleased(container: MedusaContainer, { account, orderNo }: CardSession): Promise<string> {
   const [reconciled] = await reconcileOrders(container, account, [orderNo]).catch(() => [])
   if (reconciled?.repairs.includes("released") !== true)
@@ -108,10 +115,7 @@ async function reconcileReleased(container: MedusaContainer, { account, orderNo 
     : NOTHING_CHARGED
 }
 
-/**
- * An authorised session is not looked at again when its cart completes, and the core compares no sums. A cart none of
- * whose rows was written since before the request was made of it costs what it cost; of any other the total is computed.
- */
+/** A refusal where the cart's total, computed anew, is no longer what the shopper agreed to. */
 async function changedMeanwhile(
   container: MedusaContainer,
   { cartId }: CardSession,

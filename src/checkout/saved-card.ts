@@ -15,8 +15,8 @@ import type { SavedCardStatus } from "./shopper-views"
 
 type Purchase = Pick<PayableSession, "orderNo">
 
-/** Code of the error below; the pay route answers it in words for the shopper. */
-export const SAVED_CARD_UNUSABLE = "saved_card_unusable"
+/** Code of the refusals below, for storefronts. */
+const SAVED_CARD_UNUSABLE = "saved_card_unusable"
 
 export function statusOf(card: SavedCardRow, now: Date): SavedCardStatus {
   if (hasExpired(Number(card.expiration_month), Number(card.expiration_year), now)) return "expired"
@@ -51,8 +51,8 @@ export function noSuchCard(): AcquirerError {
 }
 
 /**
- * The token to pay with, as long as the contract that the payment lies under has issued it: the settings may name another
- * one since it was begun.
+ * The token to pay with, as long as the contract that the payment lies under has issued it: the settings may name
+ * another one since it was begun.
  * @throws AcquirerError `invalid` when it is expired or refused already; nothing was sent
  */
 export async function tokenToUse(

@@ -24,8 +24,10 @@ export interface SessionOutcome {
 }
 
 /**
- * Where a session stands: from the journal when the last attempt is settled and nothing can have moved since, else
- * from the service.
+ * Where a session stands. While its last card is not approved (refused, under way, or of unknown outcome) the journal
+ * says it; an approved card and an alternative payment are queried at the service, where they may have moved since. A
+ * session that was never opened is `created`, and nothing is queried.
+ * @throws AcquirerError where the service has to be queried and cannot be
  */
 export async function sessionOutcome(account: Account, session: PayableSession): Promise<SessionOutcome> {
   const { journal, payments } = account.store.acquiring
@@ -114,7 +116,7 @@ async function fromService(
   }
   if (!record) return outcome(session, "created", attempt, undefined)
   const isPaid = isAlive(record.status.meaning) && record.status.meaning !== "pending"
-  const wrong = isPaid ? await toldOfWrongAmount(account, session, record) : undefined
+  const wrong = isPaid ? await reportWrongAmount(account, session, record) : undefined
   if (wrong) {
     const words = wrongAmountWords(account, wrong, session.cartId ? CART_WORDS : OWED_WORDS)
     return saying(words, outcome(session, "declined", attempt, record.transactionId))
@@ -125,7 +127,9 @@ async function fromService(
   return saying((session.cartId ? CART_WORDS : OWED_WORDS).ended, found)
 }
 
-/** A shopper does not wait until refunds can be searched for again: what was refunded is booked by the next pass then. */
+/**
+ * A shopper does not wait until refunds can be searched for again: what was refunded is booked by the next pass then.
+ */
 async function asFarAsShown(account: Account, orderNo: OrderNo, records: TransactionRecord[]) {
   return asShown(account, orderNo, records).catch((error: unknown) => {
     if (error instanceof AcquirerError) return records
@@ -137,7 +141,7 @@ async function asFarAsShown(account: Account, orderNo: OrderNo, records: Transac
  * What a person is told, once, where other money was paid than was asked for. What was seen once stays so: of a payment
  * that is captured in part the service may not name the whole any more.
  */
-async function toldOfWrongAmount(
+async function reportWrongAmount(
   account: Account,
   session: PayableSession,
   record: TransactionRecord,

@@ -114,7 +114,10 @@ function makeSchemas() {
     save_card: z.boolean().optional(),
     device: device.optional(),
     installments: z.union([word, z.number().int().positive().transform(String)]).optional(),
-    /** What the shopper was told that each deduction of a subscription takes, in major units: another sum is not agreed to. */
+    /**
+     * What the shopper was told that each deduction of a subscription takes, in major units: another sum is not agreed
+     * to.
+     */
     subscription_amount: z
       .union([z.number().min(0), z.string()])
       .refine((amount) => /^\d{1,15}(\.\d{1,10})?$/.test(String(amount)), "must be an amount such as 12.50")

@@ -44,12 +44,12 @@ export async function shopperReturn(
 ): Promise<ShopperReturn> {
   const { status, data } = await sessionOutcome(account, session).catch(() => NOTHING_KNOWN)
   // Nobody completes what an order still owes: its payment is booked here, or by the service's notification.
-  if (endedWithoutMoney(status) || (!session.cartId && isPaid(status))) {
+  if (endedWithoutMoney(status) || (!session.cartId && mayHoldMoney(status))) {
     await reconcileOrders(container, account.id, [session.orderNo]).catch(() => undefined)
   }
   // What was decided between the two answers is booked by the service's notification.
   if (!session.cartId && status === "pending") await awaitMoney(container, session, data).catch(() => undefined)
-  const isReplaced = isPaid(status) && (await isGivenUp(account, session, data.transaction_id))
+  const isReplaced = mayHoldMoney(status) && (await isGivenUp(account, session, data.transaction_id))
   if (!isReplaced) return backToShop(account, session, status, outcome)
   // Of a voucher that nobody has paid nothing is released.
   const isUnpaid = status === "pending" && session.data.flow === "apm"
@@ -82,7 +82,7 @@ function returnUrlOf({ data }: Pick<PayableSession, "data">): string | undefined
   return typeof data.return_url === "string" ? data.return_url : undefined
 }
 
-function isPaid(status: PaymentStatus): boolean {
+function mayHoldMoney(status: PaymentStatus): boolean {
   return status !== "created" && status !== "unknown" && !endedWithoutMoney(status)
 }
 

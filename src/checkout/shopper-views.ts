@@ -1,4 +1,4 @@
-/** What a storefront is shown of ways of paying. Types that import nothing of the server. */
+/** What a storefront is shown of ways of paying. Types alone, which import no code of the server. */
 import type { Flow } from "../modules/acquiring/flow"
 
 /** What is open to a cart. */
@@ -22,7 +22,9 @@ export interface OpenMethod {
   fields?: NeededField[]
   /** As the settings have it: an address, or a name that the storefront knows. */
   icon?: string
-  /** Flow `redirect`: the service's page is opened as a page of its own, or in a frame of the checkout (`openCheckout`). */
+  /**
+   * Flow `redirect`: the service's page is opened as a page of its own, or in a frame of the checkout (`openCheckout`).
+   */
   opens_in?: "page" | "frame"
   /** Flow `card`: the shopper is signed in, and may have the card kept (`save_card`). */
   can_save?: true

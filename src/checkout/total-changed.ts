@@ -28,8 +28,8 @@ export class TotalChanged extends AcquirerError {
 }
 
 /**
- * The same of what a subscription deducts later: `shown` is zero where the shopper was told of none, `now` where the cart
- * begins none any more. Where both are the same, something else of its terms has changed.
+ * The same of what a subscription deducts later: `shown` is zero where the shopper was told of none, `now` where the
+ * cart begins none any more. Where both are the same, something else of its terms has changed.
  */
 export class SubscriptionChanged extends TotalChanged {
   constructor(shown: Money, now: Money) {
@@ -88,7 +88,11 @@ async function orderOf(
  * by policy. What an order owes is not compared here: its payment stands, and reconciling decides what becomes of it.
  * @throws AcquirerError `refused` when the session is paid and its cart costs something else now
  */
-export async function refusePaidForLess(account: Account, session: PayableSession, paid: PaymentStatus): Promise<void> {
+export async function refusePaidForOther(
+  account: Account,
+  session: PayableSession,
+  paid: PaymentStatus,
+): Promise<void> {
   if (paid === "created" || paid === "unknown" || endedWithoutMoney(paid)) return
   const cartId = await cartThatSays(account.store, session)
   const now = cartId ? await cartTotal(account.store, cartId) : undefined
@@ -100,8 +104,8 @@ export async function refusePaidForLess(account: Account, session: PayableSessio
 }
 
 /**
- * A voucher that was taken is paid by nobody yet, and neither is what a bank still decides about. Whoever paid again beside
- * money that is kept would have paid twice.
+ * A voucher that was taken is paid by nobody yet, and neither is what a bank still decides about. Whoever paid again
+ * beside money that is kept would have paid twice.
  */
 function whatBecomesOf({ settings }: Account, paid: PaymentStatus): string {
   if (!holdsMoney(paid)) {

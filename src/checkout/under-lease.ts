@@ -6,8 +6,8 @@ import { PaymentLease } from "../reconciliation/case-lease"
 const PACE = { everyMs: 200, withinMs: 10_000 }
 
 /**
- * In turn with reconciliation. An order is cancelled because its voucher ran out: another one that is made at that moment
- * would be paid for nothing.
+ * In turn with reconciliation. An order is cancelled because its voucher ran out: another one that is made at that
+ * moment would be paid for nothing.
  * @throws AcquirerError `refused` (code `busy`) where reconciliation is not done with the payment within ten seconds
  */
 export async function underLease<Made>({ id, store, clock }: Account, orderNo: string, work: () => Promise<Made>) {

@@ -8,10 +8,16 @@ import { accountOf, providerIdOf } from "../medusa/provider-id"
 import { storeOf } from "../medusa/store"
 import type { AwaitedVoucher } from "./shopper-views"
 
-/** Emitted for an order whose money is awaited: when it is placed, or when what it still owes is; for a shop's own mails. */
+/**
+ * Emitted for an order whose money is awaited: when it is placed, or when what it still owes is; for a shop's own
+ * mails.
+ */
 export const VOUCHER_ISSUED_EVENT = "acquiring.voucher.issued"
 
-/** What a shopper pays a voucher with. Its page has the number and the deadline, also where the service's answer has not. */
+/**
+ * What a shopper pays a voucher with. Its page has the number and the deadline, also where the service's answer has
+ * not.
+ */
 export interface Voucher {
   order_id: string
   payment_session_id: string
@@ -23,7 +29,10 @@ export interface Voucher {
   voucher_deadline: string | null
 }
 
-/** Tells the shop's mails where the vouchers are that the cart of an order was paid with: others are told of when they are taken. */
+/**
+ * Tells the shop's mails where the vouchers are that the cart of an order was paid with: others are told of when they
+ * are taken.
+ */
 export async function announceVouchers(container: MedusaContainer, orderId: string): Promise<void> {
   const sessions = await sessionsOfOrder(storeOf(container), orderId)
   await announce(
@@ -34,9 +43,9 @@ export async function announceVouchers(container: MedusaContainer, orderId: stri
 }
 
 /**
- * What an order still owes is awaited: the session says so, with its voucher, as a cart's does when it becomes an order.
- * A shopper who comes back to it again is not written to again. The mails are told first: once the session says so,
- * nobody tells them any more.
+ * What an order still owes is awaited: the session says so, with its voucher, as a cart's does when it becomes an
+ * order. A shopper who comes back to it again is not written to again. The mails are told first: once the session says
+ * so, nobody tells them any more.
  * @param data what is known of the session's payment now
  */
 export async function awaitMoney(

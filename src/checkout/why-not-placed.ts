@@ -4,8 +4,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 const FOR_SHOPPERS = new Set<string>([MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA])
 
 /**
- * Why a paid cart became no order, in words for the shopper. The platform's own errors name ids, tables and what failed in
- * the shop: those are for the log.
+ * Why a paid cart became no order, in words for the shopper. The platform's own errors name ids, tables and what failed
+ * in the shop: those are for the log.
  */
 export function whyNotPlaced({ message, type }: { message: string; type: string }): string {
   if (isStockGone(message)) return "Something in your cart has just sold out."

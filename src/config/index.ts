@@ -22,13 +22,13 @@ export interface AcquiringConfig {
 }
 
 /**
- * The payment module of a store that takes money through the acquiring service:
- * `modules: [acquiring({ accounts: [{ id: "default" }] })]`. Settings not given here come from the environment
- * (`ACQUIRER_BASE_URL`, `ACQUIRER_MERCHANT_ID`, `ACQUIRER_ACCOUNT_ID`, `ACQUIRER_SECRET_KEY`: of several accounts, those
- * fill the one called `default`). Missing or malformed
- * ones never stop the store from booting: the provider stays closed and says which fields are at fault.
+ * The payment module of a store that takes money through the acquiring service: `modules: [acquiring({ accounts: [{ id:
+ * "default" }] })]`. Settings not given here come from the environment (`ACQUIRER_BASE_URL`, `ACQUIRER_MERCHANT_ID`,
+ * `ACQUIRER_ACCOUNT_ID`, `ACQUIRER_SECRET_KEY`: of several accounts, those fill the one called `default`). Missing or
+ * malformed ones never stop the store from booting: the provider stays closed and says which fields are at fault.
  *
- * @throws Error when an account has no id or two have the same: that is a mistake in the code, not in the settings.
+ * @throws Error when an account's id is missing or has anything but lower-case letters, digits and dashes, or two have
+ * the same: that is a mistake in the code, not in the settings
  * @throws Error when there is no Medusa
  */
 export function acquiring({
@@ -43,7 +43,9 @@ export function acquiring({
     if (!/^[a-z0-9-]+$/.test(id ?? "")) {
       throw new Error(`acquiring(): account id ${JSON.stringify(id)} must be lower-case letters, digits and dashes`)
     }
-    if (ids.indexOf(id) !== ids.lastIndexOf(id)) throw new Error(`acquiring(): account id "${id}" is used twice`)
+    if (ids.indexOf(id) !== ids.lastIndexOf(id)) {
+      throw new Error(`acquiring(): account id "${id}" is used twice: give each account an id of its own`)
+    }
   }
   return {
     key: PAYMENT,

@@ -1,6 +1,6 @@
 /**
- * Fraction digits of ISO 4217 of the currencies that have not two, as the server counts them. A browser has its own: of the
- * forint or the rupiah it shows none, and sums would not be what they are.
+ * Fraction digits of ISO 4217 of the currencies that have not two, as the server counts them. A browser has its own: of
+ * the forint or the rupiah it shows none, and sums would not be what they are.
  */
 const OTHER_DIGITS: Record<string, number> = {
   ...digits(0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),

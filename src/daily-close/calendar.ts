@@ -6,9 +6,9 @@ import { nextDay, shopDay, type ShopDay } from "./shop-day"
 const FURTHEST_DAYS = 2
 
 /**
- * An account's days, one after the other without gap or overlap, whatever time zones were in force: a recorded day is as
- * it was recorded, and every other begins where the recorded day before it ended, and ends at its own midnight in the
- * zone now in force. So the day on which the zone was changed is longer or shorter than others, or empty.
+ * An account's days, one after the other without gap or overlap, whatever time zones were in force: a recorded day is
+ * as it was recorded, and every other begins where the recorded day before it ended, and ends at its own midnight in
+ * the zone now in force. So the day on which the zone was changed is longer or shorter than others, or empty.
  */
 export class Calendar {
   private readonly known = new Map<string, ShopDay>()

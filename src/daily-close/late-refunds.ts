@@ -21,8 +21,9 @@ export interface LateRefunds {
 /**
  * Searches the account's newest refunds, the only ones that a service lists without order numbers: one made at the
  * portal and never reported is found in no other way where its payment is not watched any more. A service that does not
- * list them keeps no day from being compared. Nor does one that cannot be read and says no date: its order is reconciled,
- * which tells a person of it. One that says its day has its order queried with it, and keeps it open where it names none.
+ * list them keeps no day from being compared. Nor does one that cannot be read and says no date: its order is
+ * reconciled, which tells a person of it. One that says its day has its order queried with it, and keeps it open where
+ * it names none.
  */
 export async function searchLateRefunds(account: Account, day: ShopDay): Promise<LateRefunds> {
   const { timeZone } = profileOf(account.settings)

@@ -5,8 +5,8 @@ import { daysNotClosedKey, INCOMPLETE_ACCOUNT } from "../modules/acquiring/incid
 const KIND = "days_not_closed"
 
 /**
- * Days that no schedule closes any more, because they were over too long ago when it first came to them: a person is told
- * once, until they are closed.
+ * Days that no schedule closes any more, because they were over too long ago when it first came to them: a person is
+ * told once, until they are closed.
  * @param missing in their order
  */
 export async function tellOfMissingDays(store: Store, account: string, missing: readonly string[]): Promise<void> {

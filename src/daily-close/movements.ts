@@ -91,7 +91,10 @@ function datesOf(order: OrderRecord, transactionId: string) {
   return { days, last, problem }
 }
 
-/** A page may be opened long before it is paid, and the day of that is closed by then: the money has the day it was seen on. */
+/**
+ * A page may be opened long before it is paid, and the day of that is closed by then: the money has the day it was seen
+ * on.
+ */
 function learnedLate(told: Date | undefined, named: Date): Date | undefined {
   return told && told.getTime() - named.getTime() >= WATCHED_MS ? told : undefined
 }
@@ -108,7 +111,10 @@ function dated(store: Dated[], total: Money | undefined, odd: Date, order: Order
   return { store, service: rest.isZero() ? store : [...store, { money: rest, at: odd }] }
 }
 
-/** In another currency than the order's, and not what the store itself has refunded of money that came in it, one for one. */
+/**
+ * In another currency than the order's, and not what the store itself has refunded of money that came in it, one for
+ * one.
+ */
 function foreignElsewhere(
   refunds: readonly RefundRecord[],
   transactionId: string,

@@ -32,7 +32,9 @@ export interface OrderRecord {
   booked: Booked | undefined
   /** A subscription's deduction that is kept without an order. */
   recorded?: RecordedDeduction
-  /** When the store learned of a deduction that it has not booked: the day on which it was begun may be closed since. */
+  /**
+   * When the store learned of a deduction that it has not booked: the day on which it was begun may be closed since.
+   */
   learnedAt?: Date
   /** When a person was first told of money that no order counts on, by its transaction. */
   unassigned?: ReadonlyMap<string, Date> | undefined

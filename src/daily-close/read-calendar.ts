@@ -2,7 +2,7 @@ import type { Store } from "../medusa/store"
 import { Calendar } from "./calendar"
 import { zoneOf } from "./zone-of"
 
-/** @throws AcquirerError `config` when there is no such account */
+/** @throws AcquirerError `config` when no such account is declared, or its settings are incomplete */
 export async function readCalendar({ acquiring }: Store, account: string): Promise<Calendar> {
   const { close } = await acquiring.settings(account)
   return new Calendar(close.time_zone, await acquiring.dayCloses.bounds(account))

@@ -32,7 +32,10 @@ export interface DayRecords {
 }
 
 export interface DayRead extends DayRecords {
-  /** Order numbers of which the service has a refund, made by the end of the day, that the store does not have or that cannot be read. */
+  /**
+   * Order numbers of which the service has a refund, made by the end of the day, that the store does not have or that
+   * cannot be read.
+   */
   unbooked: string[]
   /** Why refunds of the day cannot be read that name no order. */
   unreadable: AcquirerError[]
@@ -42,8 +45,8 @@ export interface DayRead extends DayRecords {
 export type OnProgress = (read: number, orders: number) => Promise<void>
 
 /**
- * Reads what store and service have of every order that something happened to on a day, a hundred to a query. Each order
- * for itself: one that lies elsewhere keeps no other from being read.
+ * Reads what store and service have of every order that something happened to on a day, a hundred to a query. Each
+ * order for itself: one that lies elsewhere keeps no other from being read.
  * @throws AcquirerError when the service cannot be queried about any of them
  */
 export async function readDay(account: Account, day: ShopDay, onProgress?: OnProgress): Promise<DayRead> {

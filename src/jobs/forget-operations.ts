@@ -4,8 +4,8 @@ import { storeOf } from "../medusa/store"
 import { retentions } from "../modules/acquiring/retention"
 
 /**
- * Removes the operations of payments that are over, the messages that were exchanged for operations, what ended payouts told
- * of persons, and the addresses of shoppers that no limit counts any more, when their time is over.
+ * Removes the operations of payments that are over, the messages that were exchanged for operations, what ended payouts
+ * told of persons, and the addresses of shoppers that no limit counts any more, when their time is over.
  */
 export default async function forgetOperationsJob(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)

@@ -2,7 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { DAY_MS } from "../acquirer/domain/durations"
 import { storeOf } from "../medusa/store"
 
-/** Removes the reports of old reconcile runs and batches, which are of all accounts: the longest of their times counts. */
+/**
+ * Removes the reports of old reconcile runs and batches, which are of all accounts: the longest of their times counts.
+ */
 export default async function forgetRunsJob(container: MedusaContainer): Promise<void> {
   const { acquiring } = storeOf(container)
   const settings = await Promise.all(acquiring.accounts().map((id) => acquiring.settings(id).catch(() => undefined)))

@@ -22,7 +22,10 @@ export async function standingPayment(container: MedusaContainer, sessionId: str
   return container.resolve(Modules.PAYMENT).retrievePayment(booked.id)
 }
 
-/** Two at the same moment (a page that is paid, a renewal that is ordered) are one: the second finds the first one's payment. */
+/**
+ * Two at the same moment (a page that is paid, a renewal that is ordered) are one: the second finds the first one's
+ * payment.
+ */
 export async function authoriseSession(container: MedusaContainer, sessionId: string): Promise<void> {
   try {
     await authoriseWith(container, sessionId, {})

@@ -16,8 +16,9 @@ interface Capturable extends RawAmount {
 }
 
 /**
- * Whether a capture takes what its payment has beyond its currency's digits, as the core keeps it where a price, a share or
- * a tax has more. What it leaves of the payment comes out even: the captures, rounded each, come to the payment, rounded.
+ * Whether a capture takes what its payment has beyond its currency's digits, as the core keeps it where a price, a
+ * share or a tax has more. What it leaves of the payment comes out even: the captures, rounded each, come to the
+ * payment, rounded.
  */
 export function takesTheFraction(payment: RawAmount & { currency_code: string }, capture: RawAmount): boolean {
   const beside = MathBN.sub(rawOf(payment), rawOf(capture))
@@ -39,9 +40,9 @@ function rawOf({ raw_amount, amount }: RawAmount): string {
 }
 
 /**
- * The sum by which the core is told to capture, as decimal text. It takes no more than is left by its own digits, and of
- * a currency without any (JPY), or on a server whose locale writes a decimal comma, it compares unrounded: where all that
- * is left comes to the money only because it is rounded up, it is that rest that is captured.
+ * The sum by which the core is told to capture, as decimal text. It takes no more than is left by its own digits, and
+ * of a currency without any (JPY), or on a server whose locale writes a decimal comma, it compares unrounded: where all
+ * that is left comes to the money only because it is rounded up, it is that rest that is captured.
  */
 export async function captureSum(container: MedusaContainer, paymentId: string, money: Money): Promise<string> {
   const payment = await readPayment(queryOf(container), paymentId)

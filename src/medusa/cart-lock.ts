@@ -28,8 +28,8 @@ export async function withCart<Value>(
 }
 
 /**
- * Waits until no other request completes the cart, beginning with what it reads before the core takes its lock: two at once
- * would both find what the first one's failure changes. Who waits too long goes on; the core has its own lock.
+ * Waits until no other request completes the cart, beginning with what it reads before the core takes its lock: two at
+ * once would both find what the first one's failure changes. Who waits too long goes on; the core has its own lock.
  * @returns what releases it
  */
 export async function lockCompletion(container: MedusaContainer, cartId: string): Promise<() => Promise<void>> {

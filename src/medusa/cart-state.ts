@@ -5,13 +5,16 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 export interface CartState {
   /** Another text as soon as anything that its total is computed from is written, by whomever. */
   version: string
-  /** Whether the cart, or its payment collection, is linked to an order: for good, by a completion under way, or by one that died. */
+  /**
+   * Whether the cart, or its payment collection, is linked to an order: for good, by a completion under way, or by one
+   * that died.
+   */
   isLinked: boolean
 }
 
 /**
- * Reads in one statement how a cart stands. PostgreSQL keeps with every row the transaction that wrote it (`xmin`): rows
- * are the same as before while their ids and these are. The tables are those of the fields in `cart-total.ts`.
+ * Reads in one statement how a cart stands. PostgreSQL keeps with every row the transaction that wrote it (`xmin`):
+ * rows are the same as before while their ids and these are. The tables are those of the fields in `cart-total.ts`.
  * @returns undefined where it cannot be read so: a core that keeps its tables otherwise, or in several databases
  */
 export async function cartState(container: MedusaContainer, cartId: string): Promise<CartState | undefined> {

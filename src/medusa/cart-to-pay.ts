@@ -16,8 +16,8 @@ export interface ReadCartToPay {
 }
 
 /**
- * The cart that a shopper pays, its sessions and its state, of one moment. One statement reads the rows of which the core
- * reads a table each, and the core's own function adds them up.
+ * The cart that a shopper pays, its sessions and its state, of one moment. One statement reads the rows of which the
+ * core reads a table each, and the core's own function adds them up.
  * @param prices `usd`: with what its goods cost in US dollars, which the core calculates
  */
 export async function readCartToPay(
@@ -39,7 +39,10 @@ export async function readCartToPay(
 
 type CartRow = Cart & { payment_collections: NonNullable<CartToPay["payment_collection"]>[] }
 
-/** Undefined for a cart that is gone, and where the core is asked: it keeps its tables otherwise, or not in one database. */
+/**
+ * Undefined for a cart that is gone, and where the core is asked: it keeps its tables otherwise, or not in one
+ * database.
+ */
 async function readRow(
   container: MedusaContainer,
   cartId: string,

@@ -2,7 +2,9 @@ import type { Store } from "./store"
 import { readRefundLedger, withRefunds, type RefundLedger } from "./refund-ledger"
 import { readRefundRows } from "./refund-rows"
 
-/** The books, as they will be once every refund that is made is booked, of those orders that have a change under way. */
+/**
+ * The books, as they will be once every refund that is made is booked, of those orders that have a change under way.
+ */
 export async function readChanging(store: Store, orderIds: readonly string[]): Promise<Map<string, RefundLedger>> {
   const { data } = await store.query.graph({
     entity: "order_change",

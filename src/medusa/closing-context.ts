@@ -5,8 +5,8 @@ interface Closing {
 }
 
 /**
- * Given with the core's `updatePaymentSession`, which asks the provider first and stores no context: the session is closed,
- * so that nothing in it is judged as of one that a shopper opens now.
+ * Given with the core's `updatePaymentSession`, which asks the provider first and stores no context: the session is
+ * closed, so that nothing in it is judged as of one that a shopper opens now.
  */
 export const CLOSES_SESSION: PaymentProviderContext & Closing = { closes_session: true }
 

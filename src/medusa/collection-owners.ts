@@ -43,7 +43,7 @@ export async function ownersOfCollections(
   )
 }
 
-/** Orders at hand and who buys, by the orders' ids. */
+/** The number that people know each order by, and who buys it; by the orders' ids. */
 export async function ownersOfOrders(
   { query }: Store,
   ids: readonly string[],

@@ -19,9 +19,9 @@ interface OrderRow {
 }
 
 /**
- * What is to come back of orders: returns that are requested and not received. The core takes it off what an order asks for,
- * so that a refund of it gets no credit, wherever it is asked for the order's total beside its summary; the summary that it
- * keeps says nothing of it.
+ * What is to come back of orders: returns that are requested and not received. The core takes it off what an order asks
+ * for, so that a refund of it gets no credit, wherever it is asked for the order's total beside its summary; the
+ * summary that it keeps says nothing of it.
  * @param changes of the orders: one of which nothing is to come back is not read
  */
 export async function readComingBack(

@@ -13,7 +13,9 @@ export type Placed =
   | { kind: "none" }
   /** Another request is placing the order, and may still fail; or a process died at it: its lock ends by itself. */
   | { kind: "busy" }
-  /** It is completed, and no order is linked to it: one was deleted, or the store makes its orders in a way of its own. */
+  /**
+   * It is completed, and no order is linked to it: one was deleted, or the store makes its orders in a way of its own.
+   */
   | { kind: "completed" }
 
 export type Completion =
@@ -48,8 +50,8 @@ function runCompletion(container: MedusaContainer, cartId: string) {
 }
 
 /**
- * Before the core completes a cart: what a process that died, or a completion that failed, left of it must not pass for an
- * order.
+ * Before the core completes a cart: what a process that died, or a completion that failed, left of it must not pass for
+ * an order.
  * @returns false while somebody else completes it
  */
 export async function readyToComplete(container: MedusaContainer, cartId: string): Promise<boolean> {
@@ -58,17 +60,17 @@ export async function readyToComplete(container: MedusaContainer, cartId: string
 }
 
 /**
- * The order that a cart has become for good. The core ties an order to its cart before it has the goods, and takes both
- * back where it does not get them: so whoever is completing the cart is waited for.
+ * The order that a cart has become for good. The core links an order to its cart before it has the goods, and removes
+ * both where it does not get them: so whoever is completing the cart is waited for.
  * What the core would order once more is not asked for again: it looks at no cart's `completed_at`.
  */
 export async function placedOrder(container: MedusaContainer, cartId: string): Promise<Placed> {
-  const held = await withCart(container, cartId, async () => {
+  const locked = await withCart(container, cartId, async () => {
     await repairLockedLinks(container, cartId)
     return whatBecameOf(container, cartId)
   })
-  if (held.kind === "busy") return held
-  const { orderId, isCompleted } = held.value
+  if (locked.kind === "busy") return locked
+  const { orderId, isCompleted } = locked.value
   if (orderId) return { kind: "order", orderId }
   return { kind: isCompleted ? "completed" : "none" }
 }

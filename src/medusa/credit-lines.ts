@@ -24,8 +24,8 @@ export async function clearCredits(container: MedusaContainer, changeIds: string
 }
 
 /**
- * Reverses the credit line that the core's refund gave the order (its total went down by what was thought refunded), where
- * it gave one. Done once per refund, however often called.
+ * Reverses the credit line that the core's refund gave the order (its total went down by what was thought refunded),
+ * where it gave one. Done once per refund, however often called.
  * @param others the order's other refunds
  */
 export async function reverseCredit(

@@ -4,8 +4,8 @@ import type { Store } from "./store"
 const AT_ONCE = 1_000
 
 /**
- * All rows that a filter finds, page by page: each page begins behind the last id of the one before, so that a row that goes
- * meanwhile moves none of the others.
+ * All rows that a filter finds, page by page: each page begins behind the last id of the one before, so that a row that
+ * goes meanwhile moves none of the others.
  */
 export async function everyRow<Row extends { id: string }>(
   { query }: Pick<Store, "query">,

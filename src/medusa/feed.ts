@@ -13,8 +13,8 @@ export interface FeedText {
 
 /**
  * Puts an entry into the feed.
- * @returns why it was not put there: for now, or because the store has no provider for the feed; what waits stands on the
- * Acquiring page in any case
+ * @returns why it was not put there: for now, or because the store has no provider for the feed; what waits stands on
+ * the Acquiring page in any case
  */
 export async function putIntoFeed(container: MedusaContainer, entry: FeedText): Promise<string | undefined> {
   const { title, description, resource_id, ...rest } = entry

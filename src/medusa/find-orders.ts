@@ -22,7 +22,9 @@ export async function collectionsOfOrders(store: Store, filter: OrderFilter): Pr
   return orders.flatMap((order) => (order.payment_collections ?? []).flatMap((collection) => collection?.id ?? []))
 }
 
-/** The carts of a customer, also those that never became an order; not those whose order another customer has by now. */
+/**
+ * The carts of a customer, also those that never became an order; not those whose order another customer has by now.
+ */
 export async function cartsOfCustomer(store: Store, customerId: string): Promise<string[]> {
   const filters = { customer_id: customerId }
   const carts = await everyRow<CartRow>(store, "cart", ["id", "order.customer_id"], filters)

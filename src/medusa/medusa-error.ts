@@ -1,7 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcquirerError, assertUnreachable } from "../acquirer/domain/errors"
 
-/** Codes of errors that are no fault of the input's form: no such thing for this caller (404), nobody signed in (401). */
+/**
+ * Codes of errors that are no fault of the input's form: no such thing for this caller (404), nobody signed in (401).
+ */
 export const NOT_FOUND = "not_found"
 export const UNAUTHORISED = "unauthorised"
 

@@ -26,8 +26,8 @@ export function pendingOf({ total, transactions }: Pick<Ledger, "total" | "trans
  * The credit that belongs to an order's refunds and that the core has not given: it books a refund in several steps,
  * the credit last. Only refunds since the goods of the order last changed are looked at, and never is it more than the
  * order asks its customer to pay beside what is reserved: what was refunded because goods came back, or will, needs no
- * credit. Of several refunds without credit it is one's: one that turns out never made takes its own back. Undefined when
- * none is missing, or when the order is being changed.
+ * credit. Of several refunds without credit it is one's: one that turns out never made takes its own back. Undefined
+ * when none is missing, or when the order is being changed.
  * @param reserved authorised for the order and not captured
  */
 export function missingCredit(ledger: Ledger, reserved = Money.zero(ledger.total.currency)): Money | undefined {

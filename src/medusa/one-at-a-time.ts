@@ -1,6 +1,6 @@
 /**
- * What a scheduled job does, once at a time in this process. The in-memory engine begins a run when the last one is over;
- * that on Redis whenever it is time, and runs that wait for each other would take the places of all other jobs.
+ * What a scheduled job does, once at a time in this process. The in-memory engine begins a run when the last one is
+ * over; that on Redis whenever it is time, and runs that wait for each other would take the places of all other jobs.
  * @returns what runs it: nothing, where it is under way
  */
 export function oneAtATime<Given extends unknown[]>(

@@ -167,7 +167,9 @@ export async function owedByOrder(store: Store, orderId: string): Promise<OrderO
 
 export interface OrderOwed {
   owed: Money
-  /** Undefined where none can be paid: the core's sessions of one that a part was captured by ask for all of it again. */
+  /**
+   * Undefined where none can be paid: the core's sessions of one that a part was captured by ask for all of it again.
+   */
   collectionId: string | undefined
 }
 

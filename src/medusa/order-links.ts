@@ -35,8 +35,8 @@ interface CartRow {
  */
 export async function repairLinks(container: MedusaContainer, cartId: string): Promise<boolean> {
   if (isWhole(await readLinks(container, cartId))) return false
-  const held = await withCart(container, cartId, () => repairLockedLinks(container, cartId))
-  return held.kind === "done" && held.value
+  const locked = await withCart(container, cartId, () => repairLockedLinks(container, cartId))
+  return locked.kind === "done" && locked.value
 }
 
 /** The same for whoever has the cart's lock. */

@@ -8,14 +8,14 @@ import { poll } from "../modules/acquiring/waiting"
 import { paymentsOfOrder } from "./payment-references"
 import { storeOf } from "./store"
 
-/** What a process held that died is free so much later: less than anybody waits. */
+/** A lock whose process died ends after this long: sooner than anybody stops waiting. */
 const LOCK_MS = 8_000
 const PAUSE_MS = 100
 
 /**
  * The core refunds an order, cancels it, and begins and ends a change of it, in steps. Of two at the same moment one
- * fails half-way: a merchant is told that a refund failed whose money has moved, and makes it again. So on an order that
- * is paid through us, one of them is in at a time.
+ * fails half-way: a merchant is told that a refund failed whose money has moved, and makes it again. So on an order
+ * that is paid through us, one of them is in at a time.
  * @param occupied called once where somebody is in, before they are waited for
  * @param isToItsEnd for whoever always lets the next one in: one of a large batch may be in for longer than others wait
  * @returns lets the next one in; undefined for an order that is not paid through us

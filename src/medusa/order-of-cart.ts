@@ -17,7 +17,9 @@ export async function linkedOrder(container: MedusaContainer, cartId: string): P
   return (data as { order_id: string }[])[0]?.order_id
 }
 
-/** The order a cart has become, if it has; where a store has split it into several that share its payments, the first. */
+/**
+ * The order a cart has become, if it has; where a store has split it into several that share its payments, the first.
+ */
 export async function orderOfCart(container: MedusaContainer, cartId: string): Promise<string | undefined> {
   return (await linkedOrder(container, cartId)) ?? (await whatBecameOf(container, cartId)).orderId
 }

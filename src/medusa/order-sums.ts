@@ -27,10 +27,10 @@ export function bookedOf(rows: readonly Row[], currency: string): Booked {
 
 /**
  * A sum that the core keeps of an order, beside what is booked of it. The core keeps both with all digits of taxes and
- * discounts; each rounded by itself they do not add up (10.006 twice is 20.012, but 10.01 twice is not 20.01), and what was
- * charged is the rounded ones. So it is what was charged, and what it differs from what is booked, rounded once: what is
- * left of an order's total is just what its customer is asked for. Half of the smallest unit is left by rounding, and owed
- * by nobody: an order of 48.195 is paid by 48.20, whichever of the two the core has booked.
+ * discounts; each rounded by itself they do not add up (10.006 twice is 20.012, but 10.01 twice is not 20.01), and what
+ * was charged is the rounded ones. So it is what was charged, and what it differs from what is booked, rounded once:
+ * what is left of an order's total is just what its customer is asked for. Half of the smallest unit is left by
+ * rounding, and owed by nobody: an order of 48.195 is paid by 48.20, whichever of the two the core has booked.
  */
 export function besideBooked(sum: BigNumberInput, { exact, charged }: Booked): Money {
   const difference = MathBN.sub(sum, exact)

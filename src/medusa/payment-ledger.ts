@@ -34,7 +34,9 @@ export async function setCollectionSums(
   } as Record<string, unknown>)
 }
 
-/** Key in a collection's metadata: the amount that reconciliation has set, by which that of others is told from ours. */
+/**
+ * Key in a collection's metadata: the amount that reconciliation has set, by which that of others is told from ours.
+ */
 export const OWN_AMOUNT = "acquiring_amount"
 
 /** Key in a collection's metadata: reconciliation has asked for it, whatever amount it has since. */

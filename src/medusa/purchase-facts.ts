@@ -47,7 +47,10 @@ export interface CollectionFacts {
   isAmountOurs: boolean
   /** Reconciliation asked for what the order owes: no edit made it. */
   isAskedByUs: boolean
-  /** Reconciliation has found that it is to ask for nothing: that it is canceled was then nobody's cancellation of the order. */
+  /**
+   * Reconciliation has found that it is to ask for nothing: that it is canceled was then nobody's cancellation of the
+   * order.
+   */
   isWaived: boolean
   status: string
   /** An edit took its place: nothing of it counts but what was captured. */
@@ -158,8 +161,8 @@ export function isBeingChanged(order: Pick<OrderFacts, "changes">): boolean {
 }
 
 /**
- * Nobody has changed the goods of the order since it was placed. Its version does not tell: a fulfilment and a credit have
- * one of their own.
+ * Nobody has changed the goods of the order since it was placed. Its version does not tell: a fulfilment and a credit
+ * have one of their own.
  */
 export function hasGoodsAsPlaced({ changes }: Pick<OrderFacts, "changes">): boolean {
   return !changes.some(({ isConfirmed, changesGoods }) => isConfirmed && changesGoods)

@@ -1,4 +1,6 @@
-/** Why something failed, in words: an error's, or those of the plain data that a workflow's step throws in its place. */
+/**
+ * Why something failed, in words: an error's, or those of the plain data that a workflow's step throws in its place.
+ */
 export function reasonOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error)
   if ("message" in error && typeof error.message === "string") return error.message

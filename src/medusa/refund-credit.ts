@@ -10,9 +10,9 @@ export interface Credit {
 type Refund = Pick<PartFacts, "money" | "createdAt">
 
 /**
- * The credit that a refund gave its order; undefined where it gave none, because the order owed its customer as much. The
- * core links no credit to its refund. It books an order's refunds one after the other, so another refund has a credit of
- * its own amount that came since it was begun, or a part that came before the next was begun. Equal ones are
+ * The credit that a refund gave its order; undefined where it gave none, because the order owed its customer as much.
+ * The core links no credit to its refund. It books an order's refunds one after the other, so another refund has a
+ * credit of its own amount that came since it was begun, or a part that came before the next was begun. Equal ones are
  * interchangeable.
  * @param others the order's other refunds that stand, under the same reference
  * @param credits of that reference, oldest first

@@ -90,8 +90,8 @@ export function renewalLines(
 }
 
 /**
- * The goods of the subscription by now: after an exchange or a claim the others. What came back for its money was of the
- * first parcel alone: the subscription goes on with what was ordered.
+ * The goods of the subscription by now: after an exchange or a claim the others. What came back for its money was of
+ * the first parcel alone: the subscription goes on with what was ordered.
  */
 function standing(all: ItemRow[], replaced: ReadonlyMap<string, number>): ItemRow[] {
   const ordered = all.filter(({ quantity }) => Number(quantity) > 0)

@@ -8,9 +8,9 @@ const REPLACED = new Set(["canceled", "partially_captured"])
 
 /**
  * Marks the collections that an edit, exchange, claim or return took the place of. The core gives them a state of their
- * own and voids their payments; it forgets the state with the next capture or refund, also with one that was on its way,
- * and voids nothing where its process dies in between. What stays is the collection that it made instead: it makes one
- * only where no other is open, or in the place of the first that is authorised.
+ * own and voids their payments; it forgets the state with the next capture or refund, also with one that was on its
+ * way, and voids nothing where its process dies in between. What stays is the collection that it made instead: it makes
+ * one only where no other is open, or in the place of the first that is authorised.
  */
 export function markReplaced(
   collections: ReadonlyMap<string, CollectionFacts>,
@@ -38,9 +38,9 @@ interface Edit {
 }
 
 /**
- * An edit and the collection that it makes are of one process and one clock. When the others were made and paid is told by
- * what came of what, since clocks differ; of captures, and of what a person asked for, nothing but the time is known, and of
- * a payment only that it was made before, or about then.
+ * An edit and the collection that it makes are of one process and one clock. When the others were made and paid is told
+ * by what came of what, since clocks differ; of captures, and of what a person asked for, nothing but the time is
+ * known, and of a payment only that it was made before, or about then.
  */
 function markForgotten(collections: CollectionFacts[], edits: readonly Edit[]): void {
   const taken = new Set<CollectionFacts>()
@@ -74,8 +74,8 @@ function isOlder({ cartId, createdAt }: CollectionFacts, made: Edit | undefined,
 }
 
 /**
- * Paid for, and not captured in full; what it asks for the core may have lowered since. Of one that is open and unpaid an
- * edit changes the amount and makes no other: so what was paid about then was paid before it.
+ * Paid for, and not captured in full; what it asks for the core may have lowered since. Of one that is open and unpaid
+ * an edit changes the amount and makes no other: so what was paid about then was paid before it.
  */
 function wasAuthorised({ amount, bookings }: CollectionFacts, { at }: Edit): boolean {
   const zero = amount.minus(amount)

@@ -19,8 +19,8 @@ interface ClaimRow {
 }
 
 /**
- * Pieces of an order's lines for which its customer was given others, by the lines' ids: what an exchange takes back, and
- * what a claim replaces. The core writes them down once that is confirmed. What comes back for its money is none.
+ * Pieces of an order's lines for which its customer was given others, by the lines' ids: what an exchange takes back,
+ * and what a claim replaces. The core writes them down once that is confirmed. What comes back for its money is none.
  */
 export async function replacedPieces(container: MedusaContainer, orderId: string): Promise<Map<string, number>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

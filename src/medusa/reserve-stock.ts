@@ -35,8 +35,8 @@ const FIELDS = [
 
 /**
  * Reserves an order's goods, as the core does when a cart becomes an order: without a reservation nothing of it can be
- * fulfilled. What is out of stock is reserved all the same, as a backorder: it is paid for. Once for each inventory item
- * of a line.
+ * fulfilled. What is out of stock is reserved all the same, as a backorder: it is paid for. Once for each inventory
+ * item of a line.
  * @throws Error that names what no stock location of the order's sales channel has; all else is reserved
  */
 export async function reserveStock(container: MedusaContainer, orderId: string): Promise<void> {

@@ -29,8 +29,8 @@ export interface StorePayment {
 }
 
 /**
- * `created_by` of captures and refunds that record what happened at the service; of a refund that a person wanted, who is
- * named there, it stands in the row's metadata. No route lets anybody else set either.
+ * `created_by` of captures and refunds that record what happened at the service; of a refund that a person wanted, who
+ * is named there, it stands in the row's metadata. No route lets anybody else set either.
  */
 export const RECORDED_BY = "acquiring:service"
 

@@ -11,7 +11,7 @@ export interface Store {
   logger: Logger
 }
 
-/** The store as the gateway wants it, out of Medusa's container. */
+/** Our module, the store's data and the log, out of Medusa's container. */
 export function storeOf(container: MedusaContainer): Store {
   return {
     acquiring: container.resolve<AcquiringModuleService>(ACQUIRING_MODULE),

@@ -4,8 +4,9 @@ import { isMarkedReplaced } from "./replaced-collections"
 import type { Store } from "./store"
 
 /**
- * Refuses to capture what no order counts on, which the core allows: the rest of a payment whose order is cancelled, and
- * a payment that an edit took the place of, where its void did not succeed. The shopper would pay for nothing, or twice.
+ * Refuses to capture what no order counts on, which the core allows: the rest of a payment whose order is cancelled,
+ * and a payment that an edit took the place of, where its void did not succeed. The shopper would pay for nothing, or
+ * twice.
  * @param paymentId Medusa's payment; one without an order is not refused
  * @throws AcquirerError `refused`, code `order`
  */

@@ -63,15 +63,16 @@ export async function senderWaits<Result>(work: () => Promise<Result>): Promise<
 
 /**
  * For work that has time: the service tells of a payment, and the core of an order, while the shopper still waits for
- * it, and worked at that moment it would take the processor from them. Resolves when nobody waits, or after the longest time.
+ * it, and worked at that moment it would take the processor from them. Resolves when nobody waits, or after the longest
+ * time.
  */
 export async function shoppersServed(longestMs = LONGEST_DELAY_MS): Promise<void> {
   await shoppers.over(longestMs)
 }
 
 /**
- * The same for what an event sets off, without being waited for: a bus may deliver one event at a time, and those of the
- * shop would wait, too. It is lost where the process ends meanwhile: for what a job comes to anyway.
+ * The same for what an event sets off, without being waited for: a bus may deliver one event at a time, and those of
+ * the shop would wait, too. It is lost where the process ends meanwhile: for what a job comes to anyway.
  */
 export function afterShoppers(work: () => Promise<void>, failed: (error: unknown) => void): void {
   void shoppersServed().then(work).catch(failed)

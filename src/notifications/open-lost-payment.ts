@@ -8,8 +8,8 @@ import { openAccount } from "../operations/account"
 import { paymentRow } from "../operations/payment-row"
 
 /**
- * Writes down a payment whose session the store has and whose row it has not: the shopper paid after the backup that the
- * database was restored from. Only the service itself is believed: a session alone is no payment.
+ * Writes down a payment whose session the store has and whose row it has not: the shopper paid after the backup that
+ * the database was restored from. Only the service itself is believed: a session alone is no payment.
  * @returns whether it is written down now
  */
 export async function openLostPayment(

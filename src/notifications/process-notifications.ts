@@ -18,9 +18,9 @@ const workers = new Map<string, { done: Promise<number>; again: boolean }>()
 
 /**
  * Works what came in until nothing is due: what a notification claims is confirmed by a query, and the payment is
- * settled from the answer. Any number of processes share the inbox; one that dies gives its rows back when its lease
- * ends. Within a process an account has one worker at a time, so that a burst of arrivals is worked in hundreds, and an
- * account whose service is slow keeps no other waiting.
+ * reconciled from the answer. Any number of processes share the inbox; one that dies leaves its rows to others when its
+ * lease ends. Within a process an account has one worker at a time, so that a burst of arrivals is worked in hundreds,
+ * and an account whose service is slow keeps no other waiting.
  * @returns how many notifications were worked
  */
 export async function workNotifications(container: MedusaContainer): Promise<number> {

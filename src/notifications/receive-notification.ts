@@ -89,8 +89,8 @@ type Verify = (client: Pick<Account["client"], "verifyNotification">) => Verifie
 
 /**
  * Judged by the account that it was sent to. What was begun before that account's merchant_id or account_id changed is
- * reported to its address, with the former ids, signed with their key, and in the words of their service: the account that
- * has these by now judges it.
+ * reported to its address, with the former ids, signed with their key, and in the words of their service: the account
+ * that has these by now judges it.
  */
 async function verified(
   account: Account,

@@ -24,10 +24,10 @@ import { storeOf } from "../medusa/store"
 
 /**
  * Resolves a payout from what the service says of it. The service answers no question about payouts, so only its signed
- * word counts, over a person's and over its own earlier word that it failed. It is signed for the merchant account that the
- * payout was made from: whoever has another account's key can say nothing of it. A payout that nobody of this store asked for
- * is not touched. One that was sent after the backup that the database was restored from is in no journal: it gets its row
- * there, so that nothing sends it again.
+ * word counts, over a person's and over its own earlier word that it failed. It is signed for the merchant account that
+ * the payout was made from: whoever has another account's key can say nothing of it. A payout that nobody of this store
+ * asked for is not touched. One that was sent after the backup that the database was restored from is in no journal: it
+ * gets its row there, so that nothing sends it again.
  */
 export async function resolvePayout(
   container: MedusaContainer,
@@ -58,7 +58,8 @@ export async function resolvePayout(
   const transactionId = row.transaction_id ?? undefined
   const reported = { ...payout, transaction_id: transactionId ?? payout.transaction_id }
   const known = (outcome: string) => ({ isKnown: true, outcome })
-  // In each case a person is shown first: once the outcome is recorded, a process that begins anew finds nothing to show.
+  // In each case a person is shown first: once the outcome is recorded, a process that begins anew finds nothing to
+  // show.
   switch (codeTables(profileOf(judge)).meaning("payout_status", code)) {
     case "completed":
       await complete(account, reported, done(answer, transactionId))
@@ -86,7 +87,9 @@ export async function resolvePayout(
   }
 }
 
-/** Those of the account that has the message's ids: another one than it was sent to, where that account's ids changed. */
+/**
+ * Those of the account that has the message's ids: another one than it was sent to, where that account's ids changed.
+ */
 async function settingsOf({ settings, store }: Account, { fields }: NotificationRow): Promise<Settings> {
   const isOfIds = (of: Settings) => of.merchant_id === fields.merchant_id && of.account_id === fields.account_id
   if (isOfIds(settings)) return settings
@@ -135,7 +138,7 @@ async function fail(account: Account, payout: OperationRow, resolution: Resoluti
   return current
 }
 
-/** It is paid after all no more. */
+/** The incident that it was paid after all is over. */
 function closePaid({ id, store, clock }: Account, payout: OperationRow): Promise<void> {
   return store.acquiring.incidents.resolve(id, payoutPaidKey(payout), clock.now())
 }

@@ -64,15 +64,15 @@ export async function openAccount(store: Store, id: string): Promise<Account> {
 }
 
 /**
- * The account that an operation was begun at: one cart can be paid at several accounts, and what became of a payment only
- * its own service knows.
+ * The account that an operation was begun at: one cart can be paid at several accounts, and what became of a payment
+ * only its own service knows.
  * @throws AcquirerError `config` where that account cannot be opened
  */
 export async function accountOfOperation(account: Account, { account: id }: OperationRow): Promise<Account> {
   return id === account.id ? account : openAccount(account.store, id)
 }
 
-/** A client for one look at the wire, which tells every call to `onExchange`. Close it. */
+/** A client of its own that reports every call to `onExchange`; whoever opens it closes it. */
 export function observedClient(settings: Settings, onExchange: (exchange: ExchangeRecord) => void): AcquirerClient {
   return whenNeeded().observedClient(settings, onExchange)
 }

@@ -7,7 +7,7 @@ import type { Account } from "./account"
 /** The request header that says what the page showed on which a capture or a refund was pressed: a `lastMove`. */
 export const SEEN_HEADER = "x-acquiring-seen"
 /** What a page showed of a payment whose money nobody had moved. */
-export const NONE_SEEN = "none"
+const NONE_SEEN = "none"
 
 /** Id of the newest capture or refund of a payment, whoever made it; `none` where there is none. */
 export function lastMove(journal: readonly Pick<OperationRow, "id" | "kind">[]): string {

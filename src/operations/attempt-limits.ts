@@ -121,8 +121,8 @@ async function attemptsOfCollection({ store }: Account, collectionId: string): P
 }
 
 /**
- * The limits once more, after the claim and before the card is sent: cards that come at the same moment, for one cart or
- * for any number of carts, see each other here and nowhere earlier.
+ * The limits once more, after the claim and before the card is sent: cards that come at the same moment, for one cart
+ * or for any number of carts, see each other here and nowhere earlier.
  * @throws AcquirerError `refused` with code `too_many_attempts`
  */
 export async function refuseBurst(account: Account, claimed: OperationRow, sender: Sender): Promise<void> {
@@ -137,17 +137,23 @@ export async function refuseBurst(account: Account, claimed: OperationRow, sende
   await refuseAddress(account, ofAddress, sender)
 }
 
-/**
- * What a shopper reads who has to wait.
- * @param cartId for the log; the merchant reads it beside the operation
- */
-export function tooMany(account: Account, what: string, cartId?: string | null): AcquirerError {
+/** @param cartId for the log; the merchant reads it beside the operation */
+function tooMany(account: Account, what: string, cartId?: string | null): AcquirerError {
   const { window_minutes } = account.settings.failed_attempts
   const where = cartId ? `cart ${cartId}` : what
   account.store.logger.warn(`acquiring ${account.id}: too many failed cards for ${where}; further attempts wait`)
+  return tooManyAttempts(
+    account,
+    `Too many failed cards for ${what} within ${window_minutes} min (setting failed_attempts).`,
+  )
+}
+
+/** What a shopper reads who has to wait. */
+export function tooManyAttempts({ settings }: Account, merchantMessage: string): AcquirerError {
+  const { window_minutes } = settings.failed_attempts
   return new AcquirerError("refused", {
     code: TOO_MANY_ATTEMPTS,
-    merchantMessage: `Too many failed cards for ${what} within ${window_minutes} min (setting failed_attempts).`,
+    merchantMessage,
     shopperMessage:
       window_minutes === 1
         ? "Too many attempts to pay by card. Nothing was charged; please wait a minute or choose another way to pay."

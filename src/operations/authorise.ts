@@ -24,9 +24,12 @@ export interface AuthoriseOptions {
 }
 
 /**
- * Authorises a card, typed or saved, for a payment session (`/v1/authorise`). Any number of callers for the same session or cart make
- * one authorisation: the second waits for the first and gets its outcome. After a decline the shopper may try again;
- * each try is an attempt of its own under the same `order_no`.
+ * Authorises a card, typed or saved, for a payment session (`/v1/authorise`), once however many ask for it. A second
+ * caller for the same session waits and gets the same outcome; one for another session of the same cart waits, and is
+ * refused (code `paid_elsewhere`) where the first was approved. After a decline the shopper may try again; each try is
+ * an attempt of its own under the same `order_no`.
+ * @throws AcquirerError `refused` (code `busy`) while an earlier attempt for the cart or collection is of unknown
+ * outcome
  */
 export async function authorise(
   account: Account,
@@ -73,8 +76,8 @@ export async function authorise(
 
 /**
  * The cart may have been paid under another session, of any account, while this one waited (two tabs), or by an earlier
- * card of this one that came to light. Looked at after the row is written, so that nobody can pay it between the look and
- * the sending.
+ * card of this one that came to light. Looked at after the row is written, so that nobody can pay it between the look
+ * and the sending.
  */
 async function paidElsewhere(
   account: Account,
@@ -101,8 +104,8 @@ async function paidElsewhere(
 }
 
 /**
- * The attempt that succeeded and still stands, whatever was tried after it while nobody knew of it; the one in flight, or
- * the next.
+ * The attempt that succeeded and still stands, whatever was tried after it while nobody knew of it; the one in flight,
+ * or the next.
  */
 async function attemptReference(account: Account, orderNo: string, key: string): Promise<string> {
   const { journal } = account.store.acquiring

@@ -14,8 +14,8 @@ import { refuseInReview } from "./in-review"
 
 /**
  * Captures part or all of an authorised payment (`/v1/capture`): exactly `money`. What the service has captured already
- * (portal, sale mode) is what was wanted and counts as done: it is queried when the service refuses. Nothing is captured of
- * what no order counts on.
+ * (portal, sale mode) is what was wanted and counts as done: it is queried when the service refuses. Nothing is
+ * captured of what no order counts on.
  * @param captureId Medusa's capture row: our reference
  */
 export async function capture(

@@ -27,9 +27,10 @@ export interface CapturedHints {
 }
 
 /**
- * What was captured of a payment: as the service names it, else what we know was captured. Of a payment that is refunded
- * it is what its refunds add up to. A whole amount that may be the order's proves nothing where less is known to be
- * captured, or may be: beside a refund, after the rest was voided, or after a part was captured whose sum nobody named.
+ * What was captured of a payment: as the service names it, else what we know was captured. Of a payment that is
+ * refunded it is what its refunds add up to. A whole amount that may be the order's proves nothing where less is known
+ * to be captured, or may be: beside a refund, after the rest was voided, or after a part was captured whose sum nobody
+ * named.
  */
 export function capturedSum(
   record: TransactionRecord,
@@ -89,7 +90,9 @@ export function refundedSum(
   )
 }
 
-/** The service once named less than a payment comes to as captured of it: so the sums that it names are captured ones. */
+/**
+ * The service once named less than a payment comes to as captured of it: so the sums that it names are captured ones.
+ */
 export function hasNamedPart({ amount, captured, currency_code }: NamedPart): boolean {
   const named = Money.exact(captured, currency_code)
   return named.isPositive() && named.compare(Money.exact(amount, currency_code)) < 0

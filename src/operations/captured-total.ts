@@ -2,10 +2,11 @@ import type { Money } from "../acquirer/domain/money"
 import type { TransactionRecord } from "../acquirer/domain/records"
 
 /**
- * What was captured of a payment, as far as the service's answer tells. The specification does not say whether
- * `amount` of a query stays the order's amount after a capture; the profile's `capturedAmount` does where the merchant
- * knows it. Where nobody does, a smaller amount than was authorised can only be the captured sum, and a fully captured
- * payment is known by its status. A field of its own (`capturedField`) says it as it is. Anything else is not told: undefined, never a guess.
+ * What was captured of a payment, as far as the service's answer tells. The specification does not say whether `amount`
+ * of a query stays the order's amount after a capture; the profile's `capturedAmount` does where the merchant knows it.
+ * Where nobody does, a smaller amount than was authorised can only be the captured sum, and a fully captured payment is
+ * known by its status. A field of its own (`capturedField`) says it as it is. Anything else is not told: undefined,
+ * never a guess.
  *
  * @param authorised what was authorised, when the caller knows it
  */

@@ -99,7 +99,7 @@ function notSent(error: AcquirerError): Outcome<never> {
   return { kind: "refused", error, notSent: true }
 }
 
-/** A client for one look at the wire, which tells every call to `onExchange`. Close it. */
+/** A client of its own that reports every call to `onExchange`; whoever opens it closes it. */
 export function observedClient(settings: Settings, onExchange: (exchange: ExchangeRecord) => void): AcquirerClient {
   return new AcquirerClient({ ...optionsOf(settings), onExchange })
 }

@@ -12,8 +12,8 @@ export const EARLIER_UNDECIDED =
   "Please wait a moment before you pay again: if the earlier one goes through, your order completes by itself."
 
 /**
- * Whoever tries stolen cards must not learn what is wrong with one: a wrong code and an empty account read alike. That a
- * card has expired stands on the card, and that the bank wants to make sure has a way out.
+ * Whoever tries stolen cards must not learn what is wrong with one: a wrong code and an empty account read alike. That
+ * a card has expired stands on the card, and that the bank wants to make sure has a way out.
  */
 const WORDS: Record<DeclineReason, string> = {
   insufficient_funds: CARD_NOT_ACCEPTED,

@@ -5,7 +5,7 @@ import { isTakenWhole } from "../modules/acquiring/flow"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 
 /** What the store knows of a payment beside what the service says of it now. */
-export interface Awaited {
+interface PaidHow {
   /** How it was to be paid. */
   flow: unknown
   /** It was seen at the service before, or is booked: what came was compared then. */
@@ -22,7 +22,7 @@ export interface Awaited {
 export function isWrongAmount(
   { money, captured, names, status }: TransactionRecord,
   expected: Money,
-  { flow, isSeen }: Awaited,
+  { flow, isSeen }: PaidHow,
 ): boolean {
   if (!money) return false
   if (money.currency !== expected.currency) return true

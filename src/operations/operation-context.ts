@@ -34,9 +34,9 @@ export function contextInPass({
 }
 
 /**
- * What a query about one operation alone judges it by. A part that the payment's status tells of may be this operation, or
- * something at the portal before it: which of them, the next pass decides. A pass that has only just reported such a part
- * may have died before it wrote down the status.
+ * What a query about one operation alone judges it by. A part that the payment's status tells of may be this operation,
+ * or something at the portal before it: which of them, the next pass decides. A pass that has only just reported such a
+ * part may have died before it wrote down the status.
  */
 export function contextAlone(judged: Judged): OperationContext {
   const context = contextInPass(judged)

@@ -52,7 +52,9 @@ export function unknownCode(field: string, code: string): Resolution {
   return { ...resolution, answer: { code_table: field, code } }
 }
 
-/** An operation that the service has taken on and not finished: a refund or payout that a bank is still to decide about. */
+/**
+ * An operation that the service has taken on and not finished: a refund or payout that a bank is still to decide about.
+ */
 export function accepted(answer: Record<string, unknown>, what: "refund" | "payout" = "refund"): Resolution {
   return { ...takenOn(answer, what), released: true }
 }

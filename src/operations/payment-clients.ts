@@ -12,8 +12,8 @@ export type ChosenClient = AcquirerClient | AcquirerError
 
 /**
  * Chooses the client that speaks of a payment: as long as its account's settings are those it was begun with, the
- * account's own. Where another declared account has those settings by now, that one's. Where none has, none: of what lies
- * under another account the service would say that it does not exist.
+ * account's own. Where another declared account has those settings by now, that one's. Where none has, none: of what
+ * lies under another account the service would say that it does not exist.
  */
 export class PaymentClients {
   #coming: { orderNos: Set<string>; read: Promise<Map<string, string>> } | undefined
@@ -48,7 +48,10 @@ export class PaymentClients {
     return chosen ?? this.own
   }
 
-  /** What several want to know at the same moment is read together: operations of a batch leave together afterwards, too. */
+  /**
+   * What several want to know at the same moment is read together: operations of a batch leave together afterwards,
+   * too.
+   */
   async #elsewhere(orderNos: readonly string[]): Promise<Map<string, string>> {
     const coming = (this.#coming ??= this.#open())
     for (const orderNo of orderNos) coming.orderNos.add(orderNo)
@@ -72,7 +75,9 @@ export class PaymentClients {
   }
 }
 
-/** Of some payments, those that nobody can query the service about: no declared account is the one that they lie under. */
+/**
+ * Of some payments, those that nobody can query the service about: no declared account is the one that they lie under.
+ */
 export async function unreachable(
   { id, settings, store }: Pick<Account, "id" | "settings" | "store">,
   orderNos: readonly string[],

@@ -7,8 +7,8 @@ import type { Account } from "./account"
 import { profileOf } from "./profile-of"
 
 /**
- * The profile that a payment, and the contract it began, is read by: of the declared account that it lies under. Where none
- * is that account its own is taken: nothing is queried then.
+ * The profile that a payment, and the contract it began, is read by: of the declared account that it lies under. Where
+ * none is that account its own is taken: nothing is queried then.
  */
 export async function profileAt(account: AtAccount, orderNo: string): Promise<Profile> {
   const { settings, store } = account
@@ -17,7 +17,10 @@ export async function profileAt(account: AtAccount, orderNo: string): Promise<Pr
   return profileOf(other === undefined ? settings : await store.acquiring.settings(other))
 }
 
-/** The same for each of some order numbers; a deduction's is that of the payment that began its contract, as its client is. */
+/**
+ * The same for each of some order numbers; a deduction's is that of the payment that began its contract, as its client
+ * is.
+ */
 export async function profilesAt(
   account: AtAccount,
   orderNos: readonly string[],
@@ -56,8 +59,8 @@ export async function declaredAs({ acquiring }: Store, serviceAccount: string): 
 export type PossibleDeduction = NonNullable<ReturnType<typeof deductionNamed>>
 
 /**
- * How order numbers name deductions, read as every declared account's service writes them: a contract may lie under another
- * account than its own. Whether there is such a contract is another matter.
+ * How order numbers name deductions, read as every declared account's service writes them: a contract may lie under
+ * another account than its own. Whether there is such a contract is another matter.
  */
 export async function deductionsNamed(
   { acquiring }: Store,

@@ -5,7 +5,8 @@ export type FeeBearer = "payer" | "beneficiary"
 
 /**
  * Who bears a payout's fee, as its answer shows it: by what leaves the merchant's account and what arrives, else by the
- * name in `fee_paid_by`, whose values the specification does not show. Undefined where neither tells, and without a fee.
+ * name in `fee_paid_by`, whose values the specification does not show. Undefined where neither tells, and without a
+ * fee.
  * @param answer as the journal keeps it (specification, "Payout response")
  */
 export function feeBearer(answer: Readonly<Record<string, unknown>> | null): FeeBearer | undefined {
@@ -14,8 +15,8 @@ export function feeBearer(answer: Readonly<Record<string, unknown>> | null): Fee
 }
 
 /**
- * What arrives is of the payment's own currency: where that is all of it, the beneficiary bears nothing. Other sums tell
- * where the fee is of that currency, too: from another one the service converts at a rate that it does not name.
+ * What arrives is of the payment's own currency: where that is all of it, the beneficiary bears nothing. Other sums
+ * tell where the fee is of that currency, too: from another one the service converts at a rate that it does not name.
  */
 function bySums(answer: Readonly<Record<string, unknown>>): FeeBearer | undefined {
   const currency = answer.payment_currency

@@ -11,7 +11,8 @@ import { runOperation } from "./run-operation"
  * payouts: what became of one whose answer was lost is told by its notification, or by a person who looked.
  * @param requestedBy id of who asked for it: a person, or an API key
  * @param options.permitted throws where it may not be sent any more
- * @param options.whenRefused called before it is written down that it was sent and is not made: a process that begins anew
+ * @param options.whenRefused called before it is written down that it was sent and is not made: a process that begins
+ * anew
  *   finds nothing to show then
  */
 export function payout(
@@ -76,7 +77,7 @@ function resolutionOf(record: PayoutRecord, { money }: PayoutOrder): Resolution 
 }
 
 /** Error code of a payout that the service has completed for another sum. */
-export const WRONG_AMOUNT = "wrong_amount"
+const WRONG_AMOUNT = "wrong_amount"
 
 /** The service itself has said that it makes this payout, or has made one for it: that is no question of absence. */
 export function isTakenOn(row: OperationRow): boolean {

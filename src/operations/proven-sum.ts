@@ -1,8 +1,8 @@
 import type { OperationRow } from "../modules/acquiring/operation-row"
 
 /**
- * Whether an approved card is known to be approved for the sum that was asked: its own answer was compared with it, and a
- * person has said it. A query that found the card proves no more than the sum of its record.
+ * Whether an approved card is known to be approved for the sum that was asked: its own answer was compared with it, and
+ * a person has said it. A query that found the card proves no more than the sum of its record.
  */
 export function isSumProven(row: OperationRow): boolean {
   if (row.evidence !== "record") return true

@@ -23,8 +23,9 @@ const STILL_FREE_MS = 1_000
  * step gives the order credit for what it does not owe its customer, and fails when the order is cancelled or has a
  * change under way (an edit, another refund's credit): the merchant would be told that the refund failed, of money that
  * has moved, and refund it again. So a refund waits, before anything is sent, until those before it are booked; one
- * that records an external refund waits before it is booked. Whoever changes the order waits, too: `refunds-under-way.ts`.
- * Who cancels the order refunds its payments side by side, with one credit for them at the end: none waits for another.
+ * that records an external refund waits before it is booked. Whoever changes the order waits, too:
+ * `refunds-under-way.ts`. Who cancels the order refunds its payments side by side, with one credit for them at the end:
+ * none waits for another.
  */
 export function refundQueueOf(account: Account, refund: PartRow): RefundQueue {
   const reached = async (patienceMs: number) => {
@@ -52,7 +53,8 @@ async function untilBookable(account: Account, refund: PartRow, patienceMs: numb
 }
 
 /**
- * Waits until no refund of the order that was begun earlier is being booked. False when one still is after `patienceMs`.
+ * Waits until no refund of the order that was begun earlier is being booked. False when one still is after
+ * `patienceMs`.
  * @param look sees the order's books each time, and may throw
  */
 export async function othersAreBooked(
@@ -83,8 +85,8 @@ export async function othersAreBooked(
 }
 
 /**
- * What was paid before the cart came to another currency is in none of the order's sums. We book its refund beside them; the
- * core would take it off them, whatever the currency.
+ * What was paid before the cart came to another currency is in none of the order's sums. We book its refund beside
+ * them; the core would take it off them, whatever the currency.
  */
 function isBookedAlone({ external, money }: PartRow): true {
   if (external) return true

@@ -22,7 +22,7 @@ export function refundIdIn(reason: string): string | undefined {
 }
 
 /** What the merchant wrote, in a `refund_reason` of ours; null where that is nothing. */
-export function noteIn(reason: string): string | null {
+function noteIn(reason: string): string | null {
   const id = refundIdIn(reason)
   return (id === undefined ? "" : reason.trim().slice(id.length).trim()) || null
 }

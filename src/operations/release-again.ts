@@ -4,9 +4,9 @@ import type { Settings } from "../modules/acquiring/settings"
 import { backoff } from "../modules/acquiring/waiting"
 
 /**
- * From when on a release that was refused is tried again: what the service refuses now it refuses a moment later. A refund
- * is another one with each try, and waits longest at once, unless the service was not reached. Undefined where nothing
- * was refused: what left no trace has been waited for already, and a person's word is not waited for.
+ * From when on a release that was refused is tried again: what the service refuses now it refuses a moment later. A
+ * refund is another one with each try, and waits longest at once, unless the service was not reached. Undefined where
+ * nothing was refused: what left no trace has been waited for already, and a person's word is not waited for.
  * @param tried the void, or the refunds, by which it was tried, oldest first
  */
 export function releaseAgainAt(

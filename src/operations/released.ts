@@ -42,7 +42,10 @@ export function voidOf(
   return operations.find((row) => row.transaction_id === transaction_id && row.kind === "cancel" && counts(row))
 }
 
-/** What the release of money that no order counts on bears as its reference, followed by `_rest` and its place for a refund. */
+/**
+ * What the release of money that no order counts on bears as its reference, followed by `_rest` and its place for a
+ * refund.
+ */
 export function givenUpReference(account: string, transactionId: string): string {
   return `late_${account}_${transactionId}`
 }

@@ -53,7 +53,8 @@ const CRASH_MARGIN_MS = 3_000
  * nothing is sent twice.
  *
  * @returns the row as it stands: `done`, `refused`, or `unknown` when querying brought no answer within the bound.
- * @throws AcquirerError `refused` (code `busy`) while another operation on the same money is unresolved.
+ * @throws AcquirerError `refused`: code `busy` while another operation on the same money is unresolved; code
+ * `found_done` when a capture or refund of the same sum came to light while this one waited; what `ready` throws
  */
 export async function runOperation(account: Account, operation: Operation): Promise<OperationRow> {
   const begin = { ...operation.operation, account: account.id }
@@ -65,8 +66,8 @@ export async function runOperation(account: Account, operation: Operation): Prom
 
     // Whoever waits for another's operation is waited for by nobody: the other may wait for this batch.
     account.apart?.()
-    // A merchant presses these; everything else is repeated by us, and only when it is known to be wanted. Made once more,
-    // what nobody knows the outcome of could be made twice, however soon it is known.
+    // A merchant presses these; everything else is repeated by us, and only when it is known to be wanted. Made once
+    // more, what nobody knows the outcome of could be made twice, however soon it is known.
     if (begun.kind === "busy" && begun.row.state === "unknown" && isPart(begin)) throw busy(begun.row)
     const row = await untilResolved(account, begun.row, deadline)
     if (begun.kind === "exists") {

@@ -34,7 +34,9 @@ export async function queryShown(account: Asked, orderNo: OrderNo): Promise<Tran
   })
 }
 
-/** Transactions of one order that were queried already. @throws AcquirerError where its refunds cannot be searched for */
+/**
+ * Transactions of one order that were queried already. @throws AcquirerError where its refunds cannot be searched for
+ */
 export async function asShown(
   { client }: Asked,
   orderNo: OrderNo,

@@ -12,14 +12,16 @@ export async function lastCard(account: Account, orderNo: string): Promise<Opera
   return attempt && untilResolved(account, attempt, account.clock.now())
 }
 
-/** What a card may take the place of: a card, or an alternative payment whose shopper was never sent anywhere to pay it. */
+/**
+ * What a card may take the place of: a card, or an alternative payment whose shopper was never sent anywhere to pay it.
+ */
 const PASSABLE: ReadonlySet<OperationRow["kind"]> = new Set(["authorise", "apm"])
 
 /**
  * Whether a shopper may try another card although nobody knows what became of this attempt: long enough after it was
- * sent, and only while the service shows nothing that may be its money. It proves nothing: what still appears is voided as
- * a duplicate where another card has paid. Of an alternative payment the address went with the answer, so that nobody can pay what still appears of it,
- * unless its method charges at once.
+ * sent, and only while the service shows nothing that may be its money. It proves nothing: what still appears is voided
+ * as a duplicate where another card has paid. Of an alternative payment the address went with the answer, so that
+ * nobody can pay what still appears of it, unless its method charges at once.
  */
 export async function mayTryAgain(account: Account, attempt: OperationRow): Promise<boolean> {
   if (!PASSABLE.has(attempt.kind) || attempt.state !== "unknown" || !attempt.order_no) return false
@@ -48,8 +50,8 @@ export function refusalWords(attempt: OperationRow, rows: readonly OperationRow[
 
 /**
  * Whether nothing that the service shows can be, or become, this try's money. A record of another try, by its number,
- * tells nothing of this one. Any other may be this one's, also where an earlier try was declined without a number and it
- * cannot be told whose it is: unless it has ended without money. Then either this try is over, or it left no trace.
+ * tells nothing of this one. Any other may be this one's, also where an earlier try was declined without a number and
+ * it cannot be told whose it is: unless it has ended without money. Then either this try is over, or it left no trace.
  */
 async function hasNoTrace(account: Account, attempt: OperationRow): Promise<boolean> {
   const orderNo = OrderNo(attempt.order_no ?? "")

@@ -20,7 +20,9 @@ export function unbookedPart(refund: OperationRow, booked: readonly BookedRefund
   return Money.exact(amount, currency_code).minus(Money.sum(parts, currency_code))
 }
 
-/** What is refunded of a payment, as its journal says, and in none of the store's rows: it is not to be refunded again. */
+/**
+ * What is refunded of a payment, as its journal says, and in none of the store's rows: it is not to be refunded again.
+ */
 export function unbookedRefunds(
   operations: readonly OperationRow[],
   booked: readonly BookedRefund[],

@@ -51,8 +51,8 @@ export async function voidPayment(
 }
 
 /**
- * Shows a person money that the store has given up and the service still has. Who has closed it sees it again only where
- * the service gives another reason.
+ * Shows a person money that the store has given up and the service still has. Who has closed it sees it again only
+ * where the service gives another reason.
  * @param again when it is tried again; soon where nothing was recorded
  */
 export async function showNotReleased(

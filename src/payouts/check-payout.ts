@@ -80,7 +80,9 @@ function sumProblems(said: unknown, field: string, currencyField: string): Field
   }
 }
 
-/** `1.500` of a currency of two digits is fifteen hundred to whoever separates thousands, and would be one and a half. */
+/**
+ * `1.500` of a currency of two digits is fifteen hundred to whoever separates thousands, and would be one and a half.
+ */
 function groupedThousands(field: string, typed: string, money: Money): FieldProblem[] {
   const digitsOf = (text: string) => text.split(".")[1]?.length ?? 0
   const most = Math.max(2, digitsOf(money.toDecimalString()))

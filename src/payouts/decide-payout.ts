@@ -8,12 +8,12 @@ import { openPayout, send } from "./make-payout"
 import { payoutOf } from "./payout-order"
 
 /**
- * A second person agrees to a payout, and it is sent. What cannot be sent is not approved, and neither is what the rules of
- * today do not let pass.
+ * A second person agrees to a payout, and it is sent. What cannot be sent is not approved, and neither is what the
+ * rules of today do not let pass.
  * @param rulesOf what an account's payouts are judged by now
  * @returns every field at fault: then nothing is decided
- * @throws MedusaError `not_found`; `forbidden` for whoever asked for it, and for an API key. AcquirerError `refused` (code `known`) when it
- * does not wait any more; what `openPayout` throws
+ * @throws MedusaError `not_found`; `forbidden` for whoever asked for it, and for an API key. AcquirerError `refused`
+ * (code `known`) when it does not wait any more; what `openPayout` throws
  */
 export async function approvePayout(
   store: Store,
@@ -45,8 +45,8 @@ export function whyNotApprove({ created_by, created_by_person }: PayoutRow, by: 
 }
 
 /**
- * Somebody says no; nothing is sent, ever. Whoever asked for it may take it back in this way, also where it is approved or
- * needs no approval, as long as nothing of it was sent: it cannot be, or nobody sends while the jobs stand still.
+ * Somebody says no; nothing is sent, ever. Whoever asked for it may withdraw it in this way, also where it is approved
+ * or needs no approval, as long as nothing of it was sent: it cannot be, or nobody sends while the jobs stand still.
  */
 export async function rejectPayout(store: Store, id: string, by: Actor, note: string | null): Promise<void> {
   const row = await undecided(store, id, ["waiting_for_approval", "held", "approved"])

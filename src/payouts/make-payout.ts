@@ -58,7 +58,8 @@ export async function makePayout(
 
 /**
  * Opens a payout that is to be sent, before anything is decided about it.
- * @throws AcquirerError that says why it cannot be sent: the account is closed or another by now, nobody has the key, its date is over
+ * @throws AcquirerError that says why it cannot be sent: the account is closed or another by now, nobody has the key,
+ * its date is over
  */
 export async function openPayout(store: Store, row: PayoutRow): Promise<{ account: Account; fields: PayoutFields }> {
   const account = await openAccount(store, row.account)
@@ -123,7 +124,10 @@ function refusePast({ settings, clock }: Account, paymentDate: string | undefine
   })
 }
 
-/** Whether a sum is above its limit: what is paid out, or what is taken for it. Beside limits, a currency without one has none to stay below. */
+/**
+ * Whether a sum is above its limit: what is paid out, or what is taken for it. Beside limits, a currency without one
+ * has none to stay below.
+ */
 export function needsApproval({ payouts }: Pick<Settings, "payouts">, { money, source }: PayoutOrder): boolean {
   const limits = payouts.approval_above
   if (Object.keys(limits).length === 0) return false

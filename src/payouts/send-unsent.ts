@@ -11,8 +11,8 @@ const LEFT_ALONE_MS = 60_000
 const AT_ONCE = 50
 
 /**
- * Sends payouts whose process died before it began: they are in no journal, so nothing of them ever left. What cannot be
- * sent waits for a person, and is tried again.
+ * Sends payouts whose process died before it began: they are in no journal, so nothing of them ever left. What cannot
+ * be sent waits for a person, and is tried again.
  */
 export async function sendUnsentPayouts(store: Store): Promise<number> {
   const { acquiring, logger } = store

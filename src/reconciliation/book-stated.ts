@@ -13,10 +13,10 @@ import { readCases } from "./read-cases"
 import { reconcileCase } from "./reconcile-case"
 
 /**
- * Books what a person stated as done while the service cannot be queried, and reverses what they corrected: from then on
- * the core's own sums count it.
- * @returns what was done, in words; undefined where another worker has the payment or something of it is in flight: a later
- * pass books it
+ * Books what a person stated as done while the service cannot be queried, and reverses what they corrected: from then
+ * on the core's own sums count it.
+ * @returns what was done, in words; undefined where another worker has the payment or something of it is in flight: a
+ * later pass books it
  */
 export async function bookStated(
   container: MedusaContainer,
@@ -37,8 +37,8 @@ export async function bookStated(
 
 /**
  * The same for payments that the job has leased and whose service does not answer: who stated or corrected it may have
- * found them in the hands of another worker, or died before it was booked. Where another payment of the purchase is in other
- * hands, they are due again at once: until the service can be queried it may take an hour.
+ * found them in the hands of another worker, or died before it was booked. Where another payment of the purchase is in
+ * other hands, they are due again at once: until the service can be queried it may take an hour.
  */
 export async function bookStatedOf(
   container: MedusaContainer,

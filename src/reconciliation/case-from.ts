@@ -7,8 +7,8 @@ const TIME = /(?:_a|[a-z]A)t$/
 const AS_IT_IS = "answer"
 
 /**
- * A case out of its own JSON: amounts are money again, and times are times. `plan` decides about it as about the case that
- * was written down.
+ * A case out of its own JSON: amounts are money again, and times are times. `plan` decides about it as about the case
+ * that was written down.
  * @throws Error for what is no case
  */
 export function caseFrom(json: unknown): Case {

@@ -6,8 +6,9 @@ import type { Clock } from "../modules/acquiring/waiting"
 import type { Case } from "./case"
 
 /**
- * The lease of some payments by one piece of work, renewed while it lasts. Every piece of work has its own: two that run
- * in one process must not take each other's payments either. What a process held that died is free two minutes later.
+ * The lease of some payments by one piece of work, renewed while it lasts. Every piece of work has its own: two that
+ * run in one process must not take each other's payments either. The leases of a process that died end two minutes
+ * later.
  */
 export class PaymentLease {
   readonly owner = randomUUID()
@@ -46,7 +47,7 @@ export class PaymentLease {
     return ids.every((id) => this.owns(id)) ? new CaseLease(this, ids) : undefined
   }
 
-  /** Gives all but these back. */
+  /** Releases all but these. */
   async narrowTo(ids: readonly string[]): Promise<void> {
     for (const id of this.#leased.keys()) if (!ids.includes(id)) this.#leased.delete(id)
     await this.payments.releaseAllBut([...ids], this.owner, this.clock.now())

@@ -13,8 +13,8 @@ export interface Case {
   cart: CartFacts | undefined
   order: OrderFacts | undefined
   /**
-   * The orders, where several share the payments: a marketplace splits a cart so. There is no `order` then, since none of
-   * their sums is the payments' own.
+   * The orders, where several share the payments: a marketplace splits a cart so. There is no `order` then, since none
+   * of their sums is the payments' own.
    */
   sharedBy?: OrderFacts[]
   collections: CollectionFacts[]
@@ -37,8 +37,8 @@ export interface PaymentCase {
   /** Why there are none although the service was queried, in words. */
   unanswered?: string
   /**
-   * Nobody can query the service about it until the configuration changes: its account is not declared, its settings cannot
-   * be read, or they are those of another account of the service by now.
+   * Nobody can query the service about it until the configuration changes: its account is not declared, its settings
+   * cannot be read, or they are those of another account of the service by now.
    */
   isOutOfReach?: true
 }

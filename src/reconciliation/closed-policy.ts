@@ -2,8 +2,8 @@ import { HOUR_MS } from "../acquirer/domain/durations"
 import type { Policy } from "./case"
 
 /**
- * Of an account whose settings are incomplete: nothing of it is queried, so nothing is decided by this, and what is kept
- * is kept. The rest are the settings' defaults. A test compares them: read off the schema they would build it, two
+ * Of an account whose settings are incomplete: nothing of it is queried, so nothing is decided by this, and what is
+ * kept is kept. The rest are the settings' defaults. A test compares them: read off the schema they would build it, two
  * megabytes, beside every account that is closed.
  */
 export const CLOSED_POLICY: Policy = {

@@ -22,10 +22,10 @@ const SUMS: ReadonlySet<string> = new Set<Step["kind"]>([
 ])
 
 /**
- * Corrects the store's sums of one payment right after the core booked a capture or refund, without querying the service:
- * from concurrent partial captures the core books wrong amounts. While another operation of the payment is under way
- * nothing is touched: its own end brings this about again. Where somebody else has the payment for long, the reconcile
- * job is told to come soon.
+ * Corrects the store's sums of one payment right after the core booked a capture or refund, without querying the
+ * service: from concurrent partial captures the core books wrong amounts. While another operation of the payment is
+ * under way nothing is touched: its own end brings this about again. In any case the payment is made due, so that the
+ * reconcile job comes to it next.
  */
 export async function correctLedger(container: MedusaContainer, paymentId: string): Promise<void> {
   const store = storeOf(container)

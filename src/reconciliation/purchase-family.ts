@@ -51,8 +51,8 @@ export function groupByPurchase(rows: readonly PaymentRow[], { collections, cart
 }
 
 /**
- * Begun before its cart came to another currency, and its session is gone with that: it pays for nothing that comes of the
- * cart, and is a purchase of its own.
+ * Begun before its cart came to another currency, and its session is gone with that: it pays for nothing that comes of
+ * the cart, and is a purchase of its own.
  */
 export function isOfFormerCurrency(row: PaymentRow, { collections }: Pick<PurchaseFacts, "collections">): boolean {
   const collection = collections.get(row.payment_collection_id ?? "")

@@ -22,8 +22,8 @@ export type ServiceSide = "queried" | "left_out"
  * Loads everything that concerns the purchases which some payments belong to: a few queries for all of them together,
  * one at each account's service for a hundred payments, one refund search for those of them that were captured.
  * @returns one case for each order or cart, with the payments of all accounts
- * @throws AcquirerError when the service of `account` answers nothing at all; otherwise silence leaves facts out, and the
- * case says why
+ * @throws AcquirerError when the service of `account` answers nothing at all; otherwise silence leaves facts out, and
+ * the case says why
  */
 export async function readCases(
   store: Store,

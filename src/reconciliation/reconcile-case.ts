@@ -26,8 +26,8 @@ export interface CaseOutcome {
 }
 
 /**
- * Plans a case, takes the first step, loads it again, until nothing is left to do. A step that is planned again after it
- * was taken has failed, and is left for the next pass.
+ * Plans a case, takes the first step, loads it again, until nothing is left to do. A step that is planned again after
+ * it was taken has failed, and is left for the next pass.
  */
 export async function reconcileCase(
   core: Core,
@@ -93,7 +93,7 @@ async function readAgain(
   }
 }
 
-/** What asking the service brought. */
+/** What the query brought. */
 function seenOf({ facts, unanswered, isOutOfReach }: PaymentCase): Partial<PaymentCase> {
   return { facts, ...(unanswered === undefined ? {} : { unanswered }), ...(isOutOfReach && { isOutOfReach }) }
 }

@@ -29,10 +29,10 @@ const AT_ONCE = 4
 
 /**
  * Reconciles the purchases of the given payments, at most 100 of an account: one query for all, one refund search for
- * those that need it. Payments that somebody else has leased are left to them, and those that lie elsewhere as they are.
- * What comes back of one that nothing is known of says why (`unanswered`).
- * @throws AcquirerError when the service cannot be queried about any of them, or knows nothing of the only one; `config`
- * also where all of them lie under an account of the service that no declared one is
+ * those that need it. Payments that somebody else has leased are left to them, and those that lie elsewhere as they
+ * are. What comes back of one that nothing is known of says why (`unanswered`).
+ * @throws AcquirerError when the service cannot be queried about any of them, or knows nothing of the only one;
+ * `config` also where all of them lie under an account of the service that no declared one is
  * @param pressedAt when a person asked for it: what the service refused to release before is tried now
  */
 export async function reconcileOrders(

@@ -15,8 +15,8 @@ export interface ReconcileInput {
 }
 
 /**
- * One step that is repeated rather than compensated: what it has not come to is still due, so whoever runs it again goes
- * on where it stopped.
+ * One step that is repeated rather than compensated: what it has not come to is still due, so whoever runs it again
+ * goes on where it stopped.
  */
 const reconcileStep = createStep("acquiring-reconcile-step", async ({ run }: ReconcileInput, { container }) => {
   const { runs } = storeOf(container).acquiring

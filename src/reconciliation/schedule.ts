@@ -14,7 +14,9 @@ import type { Reconciled } from "./reconciled"
 /** What a person stated is queried as what is open is, until it is confirmed or can be expected to stay as it is. */
 const CONFIRMED_MS = 3 * DAY_MS
 
-/** Whatever the core does with an operation's outcome, or leaves half done when its process dies, it has done by then. */
+/**
+ * Whatever the core does with an operation's outcome, or leaves half done when its process dies, it has done by then.
+ */
 const BOOKED_MS = HOUR_MS
 
 /**
@@ -45,7 +47,10 @@ export function nextPass(
   }
 }
 
-/** The pass after one that found the purchase in another worker's hands: soon, and no longer wait for the next because of it. */
+/**
+ * The pass after one that found the purchase in another worker's hands: soon, and no longer wait for the next because
+ * of it.
+ */
 export function whenFree(
   { asking }: Policy,
   { checks, unanswered, checked_at }: Pick<KnownPayment, "checks" | "unanswered" | "checked_at">,
@@ -104,8 +109,8 @@ export function passed(payment: PaymentView, reconciled: Reconciled, now: Date):
 }
 
 /**
- * More is captured of it than was ever refunded, which was all that was captured before: another part was captured since.
- * Where the service calls refunded what its refunds do not add up to, a sum tells nothing.
+ * More is captured of it than was ever refunded, which was all that was captured before: another part was captured
+ * since. Where the service calls refunded what its refunds do not add up to, a sum tells nothing.
  */
 function isMoreCaptured({ captured, known }: PaymentView, refunded: Money): boolean {
   const [before, kept] = [known.refunded, known.captured].map((sum) => Money.exact(sum, refunded.currency))
@@ -135,8 +140,8 @@ export function isFinal({ record, known, policy, booking, operations, expected }
   const zero = expected.minus(expected)
   const isClosed = age > policy.checkout_minutes * 60_000 + policy.asking.longest_interval_ms
   const isUnbooked = booking === undefined || booking.canceledAt !== null
-  // A page or voucher that nobody has paid, or was declined at, may still be paid long after, and a service may know nothing
-  // of it before; what we voided may not.
+  // A page or voucher that nobody has paid, or was declined at, may still be paid long after, and a service may know
+  // nothing of it before; what we voided may not.
   const isVoided = operations.some(
     ({ kind, source, state }) => kind === "cancel" && source === "store" && state === "done",
   )

@@ -14,9 +14,9 @@ interface Open extends Pick<Unreachable, "account" | "liesUnder"> {
 }
 
 /**
- * Tells a person of open payments and payouts whose account the store's configuration does not declare any more, or whose account of
- * the service no declared one is, because settings were changed: nobody can query the service about them, so that what
- * is captured or refunded at the portal never reaches the store.
+ * Tells a person of open payments and payouts whose account the store's configuration does not declare any more, or
+ * whose account of the service no declared one is, because settings were changed: nobody can query the service about
+ * them, so that what is captured or refunded at the portal never reaches the store.
  * @param due what is overdue since then, and nobody reconciles
  */
 export async function reportUndeclared(acquiring: Store["acquiring"], due: Date): Promise<void> {

@@ -15,7 +15,8 @@ const logged = new Map<string, { why: string; at: number }>()
 
 /**
  * Tells a person, and the log, of accounts whose settings this process cannot read: what runs by the clock passes them
- * over, whatever other processes can read. An account that nothing was ever paid with is new, and waits for its settings.
+ * over, whatever other processes can read. An account that nothing was ever paid with is new, and waits for its
+ * settings.
  */
 export async function reportUnreadable(container: MedusaContainer): Promise<void> {
   const store = storeOf(container)

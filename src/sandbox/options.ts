@@ -15,7 +15,9 @@ export interface SandboxOptions {
   port?: number
   /** `127.0.0.1` when left out. */
   host?: string
-  /** Where shoppers reach the pages when that is not `http://<host>:<port>`: https (a tunnel), or http to this machine. */
+  /**
+   * Where shoppers reach the pages when that is not `http://<host>:<port>`: https (a tunnel), or http to this machine.
+   */
   publicUrl?: string
   /** The same seed gives the same tokens; 1 when left out. */
   seed?: number

@@ -54,8 +54,8 @@ export interface Sandbox {
 
 /**
  * Starts the acquiring service, simulated.
- * @throws Error with `code: "EADDRINUSE"` when the port is taken; Error when the data file cannot be read or written, or
- * shoppers' pages would be where no shop sends anybody, or an operation where the sandbox has a page
+ * @throws Error with `code: "EADDRINUSE"` when the port is taken; Error when the data file cannot be read or written,
+ * or shoppers' pages would be where no shop sends anybody, or an operation where the sandbox has a page
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   checkPublicUrl(options.publicUrl)

@@ -9,7 +9,10 @@ export const settingsSchema = z.strictObject({
   duplicateOrders: z.enum(["allow", "refuse"]),
   /** How the shopper's browser comes back to `return_url` and `cancel_url`. */
   returnMethod: z.enum(["GET", "POST"]),
-  /** `keep_open`: who cancels on a page is only led back; nothing becomes of the payment, and the page can still be paid. */
+  /**
+   * `keep_open`: who cancels on a page is only led back; nothing becomes of the payment, and the page can still be
+   * paid.
+   */
   cancelMode: z.enum(["cancel", "keep_open"]),
   /** `pending`: refunds wait until the portal or control settles them. */
   refundMode: z.enum(["immediate", "pending"]),

@@ -5,8 +5,9 @@ export type AttemptState =
   /** Nothing was tried. */
   | { state: "open" }
   /**
-   * The bank has not confirmed. `may_retry`: another try may be offered, in words that promise nothing. `until`: from then on
-   * a try that the service shows nothing of counts as not made (ISO 8601); absent where the service is known to be at it or to have the card, or the order is being placed.
+   * The bank has not confirmed. `may_retry`: another try may be offered, in words that promise nothing. `until`: from
+   * then on a try that the service shows nothing of counts as not made (ISO 8601); absent where the service is known to
+   * be at it or to have the card, or the order is being placed.
    */
   | { state: "undecided"; may_retry: boolean; until?: string }
   /** Reserved or taken. */

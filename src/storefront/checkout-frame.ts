@@ -28,9 +28,9 @@ export interface CheckoutFrame {
 }
 
 /**
- * Opens the hosted page in a frame and waits until the shopper is done there, or the page says that it did not open; then removes the frame. The focus
- * goes back to where it was, unless the shopper has led it to another part of the page.
- * Only messages from this very frame count, and only of the origin of `checkoutUrl` or the shop's own (whose
+ * Opens the hosted page in a frame and waits until the shopper is done there, or the page says that it did not open;
+ * then removes the frame. The focus goes back to where it was, unless the shopper has led it to another part of the
+ * page. Only messages from this very frame count, and only of the origin of `checkoutUrl` or the shop's own (whose
  * return page calls `announceReturn`).
  */
 export function openCheckout({

@@ -46,8 +46,8 @@ interface UserAgentData {
 }
 
 /**
- * Tells of the shopper's browser what 3-D Secure asks for. The user agent itself is read on the server. On a shop's server,
- * which has a time zone and a name too, nothing is found: it is not what the shopper pays with.
+ * Tells of the shopper's browser what 3-D Secure asks for. The user agent itself is read on the server. On a shop's
+ * server, which has a time zone and a name too, nothing is found: it is not what the shopper pays with.
  * @param known what the page knows from elsewhere; it comes before what is found here
  */
 export function collectDevice(scope: BrowserScope = globalThis, known: KnownElsewhere = {}): DeviceFacts {

@@ -5,8 +5,8 @@ export interface Expiry {
 }
 
 /**
- * What the shopper types, as `MM / YY`; a first digit above 1 is a month of one digit. Pasted `12/2031` and `1/31` are read too.
- * A month that is corrected while its year stands (`1 / 31`) is left as it is typed.
+ * What the shopper types, as `MM / YY`; a first digit above 1 is a month of one digit. Pasted `12/2031` and `1/31` are
+ * read too. A month that is corrected while its year stands (`1 / 31`) is left as it is typed.
  */
 export function formatExpiry(value: string): string {
   const typed = value.replace(/[^\d/]/g, "")
@@ -18,8 +18,8 @@ export function formatExpiry(value: string): string {
 }
 
 /**
- * Where the caret belongs in `formatted` when it stood at `caret` in what the shopper typed: before the same digit, as a
- * zero may have been put before the others. It stays on its side of the separator, over which Backspace leads.
+ * Where the caret belongs in `formatted` when it stood at `caret` in what the shopper typed: before the same digit, as
+ * a zero may have been put before the others. It stays on its side of the separator, over which Backspace leads.
  */
 export function caretInExpiry(typed: string, caret: number, formatted: string): number {
   let behind = typed.slice(caret).replace(/\D/g, "").length

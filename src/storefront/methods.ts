@@ -19,7 +19,9 @@ export interface PaymentMethod {
   fields?: NeededField[]
   /** As the settings have it: an address, or a name that the shop knows. */
   icon?: string
-  /** Flow `redirect`: the service's page is opened as a page of its own, or in a frame of the checkout (`openCheckout`). */
+  /**
+   * Flow `redirect`: the service's page is opened as a page of its own, or in a frame of the checkout (`openCheckout`).
+   */
   opens_in?: "page" | "frame"
   /** Flow `card`: the customer is signed in, and may have the card kept (`save_card`). */
   can_save?: boolean
@@ -51,8 +53,8 @@ export interface OpenMethods {
 }
 
 /**
- * What the cart may be paid with: `GET /store/acquiring/methods?cart_id=`. Throws the fetcher's error, of status 404 for an
- * unknown cart.
+ * What the cart may be paid with: `GET /store/acquiring/methods?cart_id=`. Throws the fetcher's error, of status 404
+ * for an unknown cart.
  */
 export function openMethods(fetcher: Fetcher, cartId: string): Promise<OpenMethods> {
   return fetcher("/store/acquiring/methods", { query: { cart_id: cartId } })

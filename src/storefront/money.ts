@@ -1,8 +1,8 @@
 import { digitsOfCurrency } from "../currencies/digits"
 
 /**
- * A price as people write it, in the digits that the store charges: `€22.00`, `¥3,600`, `HUF 12.50`. A browser's own digits
- * would round some of them (`HUF 13`).
+ * A price as people write it, in the digits that the store charges: `€22.00`, `¥3,600`, `HUF 12.50`. A browser's own
+ * digits would round some of them (`HUF 13`).
  * @param amount as Medusa has it: a number in the currency's major unit
  * @param locale how it is written; as the browser is set when left out
  */

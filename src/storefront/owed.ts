@@ -22,11 +22,14 @@ export interface OwedByOrder {
 export interface OwedAnswer {
   payment_collection: OwedByOrder
   /**
-   * Where the newest attempt to pay it stands, for a page that waits: a card, or a page that was opened. Once it is `paid`, the
-   * store books it by itself; absent where the store's plugin is older than this.
+   * Where the newest attempt to pay it stands, for a page that waits: a card, or a page that was opened. Once it is
+   * `paid`, the store books it by itself; absent where the store's plugin is older than this.
    */
   payment?: AttemptState
-  /** The voucher that its money is awaited for: its page, and its number and deadline (ISO 8601) where the service tells them. */
+  /**
+   * The voucher that its money is awaited for: its page, and its number and deadline (ISO 8601) where the service tells
+   * them.
+   */
   voucher?: { issuer_url: string; voucher_number?: string; voucher_deadline?: string }
   methods: PaymentMethod[]
 }

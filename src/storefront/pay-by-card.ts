@@ -35,8 +35,8 @@ export type PayResult<Order = PlacedOrder, Cart = { id: string }> =
   | { type: "order"; order: Order }
   /**
    * Not placed (declined, stock gone, not decided yet): the cart is as it was, `error.message` is for the shopper. With
-   * `error.code` `undecided`, or of type `payment_requires_more_error`, nobody knows the outcome: ask `cardPaymentState`, do
-   * not pay again. With `authentication_needed` the payment page can do what the bank wants.
+   * `error.code` `undecided`, or of type `payment_requires_more_error`, nobody knows the outcome: ask
+   * `cardPaymentState`, do not pay again. With `authentication_needed` the payment page can do what the bank wants.
    */
   | { type: "cart"; cart: Cart; error: { message: string; name: string; type: string; code?: string } }
   | PayTotalChanged

@@ -1,8 +1,8 @@
 import { shownTotal, type ShownTotal } from "./shown-total"
 
 /**
- * Something else is to be paid than the shopper was shown, or than the payment session is for. Nothing was charged: show
- * `now`, make the payment session anew, ask again.
+ * Something else is to be paid than the shopper was shown, or than the payment session is for. Nothing was charged:
+ * show `now`, make the payment session anew, ask again.
  */
 export interface PayTotalChanged {
   type: "total_changed"
@@ -12,9 +12,9 @@ export interface PayTotalChanged {
 }
 
 /**
- * The store did not take the request (4xx): no card was charged. With 409 something has changed since the payment session
- * was made: read the cart and the methods again, and make it anew. `code` is there where the fetcher's error carries it, as
- * `StoreError` does: `subscription_changed`, `no_session`, …
+ * The store did not take the request (4xx): no card was charged. With 409 something has changed since the payment
+ * session was made: read the cart and the methods again, and make it anew. `code` is there where the fetcher's error
+ * carries it, as `StoreError` does: `subscription_changed`, `no_session`, …
  */
 export interface PayRefused {
   type: "refused"

@@ -1,6 +1,9 @@
 import type { PaymentStatus } from "../acquirer/domain/payment-state"
 
-/** The part of a store's cart that tells of its payment; `*payment_collection.payment_sessions` is among the default fields. */
+/**
+ * The part of a store's cart that tells of its payment; `*payment_collection.payment_sessions` is among the default
+ * fields.
+ */
 export interface CartWithPayment {
   payment_collection?: { payment_sessions?: CartPaymentSession[] | null } | null
 }
@@ -16,8 +19,9 @@ export interface PaymentProgress {
   sessionId: string
   flow?: string
   /**
-   * `open`: the shopper has not paid yet. `undecided`: sent, and nobody knows what became of it: ask again, do not
-   * pay again. `failed`: declined, cancelled, expired or refunded, or closed since no order could come of it. `paid`: reserved or taken; completing the cart makes the order.
+   * `open`: the shopper has not paid yet. `undecided`: sent, and nobody knows what became of it: ask again, do not pay
+   * again. `failed`: declined, cancelled, expired or refunded, or closed since no order could come of it. `paid`:
+   * reserved or taken; completing the cart makes the order.
    */
   stage: "open" | "undecided" | "failed" | "paid"
   /** For the shopper, when the payment failed and it is known why; of what the shop keeps it says not to pay again. */

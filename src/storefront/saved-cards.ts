@@ -23,7 +23,9 @@ export interface SavedCard {
   consented_at: string
 }
 
-/** `GET /store/acquiring/saved-cards`: the default card first. Throws the fetcher's error, of status 401 for a guest. */
+/**
+ * `GET /store/acquiring/saved-cards`: the default card first. Throws the fetcher's error, of status 401 for a guest.
+ */
 export async function listSavedCards(fetcher: Fetcher): Promise<SavedCard[]> {
   return (await fetcher<{ saved_cards: SavedCard[] }>("/store/acquiring/saved-cards")).saved_cards
 }

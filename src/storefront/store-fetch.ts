@@ -1,6 +1,8 @@
 import { shownTotal, type ShownTotal } from "./shown-total"
 
-/** How the helpers reach the store: a path below it, JSON both ways; anything but 2xx throws a `StoreError`-like error. */
+/**
+ * How the helpers reach the store: a path below it, JSON both ways; anything but 2xx throws a `StoreError`-like error.
+ */
 export type Fetcher = <Answer>(
   path: string,
   init?: { method?: string; body?: Record<string, unknown>; query?: Record<string, string>; signal?: AbortSignal },
@@ -37,7 +39,10 @@ export interface StoreAccess {
   publishableKey: string
   /** The signed-in customer's token, asked for at every call. */
   token?: () => string | undefined
-  /** Further headers, asked for at every call: the shopper's language (`x-medusa-locale`), or whom a shop's server hands over. */
+  /**
+   * Further headers, asked for at every call: the shopper's language (`x-medusa-locale`), or whom a shop's server hands
+   * over.
+   */
   headers?: () => Record<string, string>
   /** `include` where customers sign in by the session's cookie. */
   credentials?: RequestCredentials

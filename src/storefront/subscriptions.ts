@@ -18,10 +18,10 @@ export interface SubscriptionPlan {
 }
 
 /**
- * The subscription that paying a cart begins, for the payment step: shoppers read what is charged later before they pay.
- * `amount` goes into `subscription_amount` of the session's data and `terms` into `subscription_terms`: where something
- * else is deducted by then, or when and how often is another, nothing is charged (409, `subscription_changed`). Where no
- * subscription is shown, `subscription_amount: "0"` says that none may begin.
+ * The subscription that paying a cart begins, for the payment step: shoppers read what is charged later before they
+ * pay. `amount` goes into `subscription_amount` of the session's data and `terms` into `subscription_terms`: where
+ * something else is deducted by then, or when and how often is another, nothing is charged (409,
+ * `subscription_changed`). Where no subscription is shown, `subscription_amount: "0"` says that none may begin.
  */
 export interface OfferedSubscription {
   contract_name: string

@@ -67,7 +67,8 @@ export async function beginContract(
     if (isCheckoutOver && order && holdsMoney(contract.status.meaning)) await undecidedIncident(account, row, order.id)
     return wait()
   }
-  // Its own pass has not come to the money yet, and may make the order of it. What was over before stays so in the store.
+  // Its own pass has not come to the money yet, and may make the order of it. What was over before stays so in the
+  // store.
   const isSeen = payment && (holdsMoney(payment.status) || payment.status_code === contract.status.code)
   if (!order && !isLost && payment && holdsMoney(contract.status.meaning) && !isSeen) {
     await account.store.acquiring.payments.dueBy(account.id, row.order_no, now)
@@ -122,8 +123,8 @@ function isGivenUp({ status, canceled_at }: SubscriptionRow): boolean {
 }
 
 /**
- * The order was paid twice, each time with a contract, and the money of this one went back: the other payment's contract
- * goes on alone.
+ * The order was paid twice, each time with a contract, and the money of this one went back: the other payment's
+ * contract goes on alone.
  */
 export async function isBoughtTwice(
   shop: SubscriptionShop,

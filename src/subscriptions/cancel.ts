@@ -18,9 +18,10 @@ export { CUSTOMER }
 const KEPT = new Set([CUSTOMER, CUSTOMER_DELETED])
 
 /**
- * Ends a subscription at the service, for a customer or a merchant. Ending it again changes nothing. Where the answer is
- * lost it stays what it was, with `cancel_requested_at`, until a query says what became of it. So it does where it cannot be
- * carried out for a customer, or with one who is deleted: the merchant is told, and it is tried again until it is.
+ * Ends a subscription at the service, for a customer or a merchant. Ending it again changes nothing. Where the answer
+ * is lost it stays what it was, with `cancel_requested_at`, until a query says what became of it. So it does where it
+ * cannot be carried out for a customer, or with one who is deleted: the merchant is told, and it is tried again until
+ * it is.
  * @param by `customer`, `customer_deleted`, or who of the shop
  * @throws AcquirerError for anybody but a customer: `config` naming the profile's entry without which nothing can be
  * ended; `refused` when the service will not
@@ -79,8 +80,8 @@ function isOver({ status }: SubscriptionRow): boolean {
 }
 
 /**
- * Sends a cancellation that is written down. What nobody knows is queried by the job. Whoever calls has its lease: a pass
- * that began before would write over what came of it.
+ * Sends a cancellation that is written down. What nobody knows is queried by the job. Whoever calls has its lease: a
+ * pass that began before would write over what came of it.
  * @throws AcquirerError `config` or `refused`, as above
  */
 export async function requestCancellation(

@@ -35,8 +35,8 @@ export interface FoundContracts {
 }
 
 /**
- * A shopper who paid twice has begun two contracts: that of the payment which stands counts, every other one deducts for
- * nothing.
+ * A shopper who paid twice has begun two contracts: that of the payment which stands counts, every other one deducts
+ * for nothing.
  * @param known the contract that counted until now
  */
 export function contractsIn(

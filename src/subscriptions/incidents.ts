@@ -143,7 +143,10 @@ export async function renewalHasOrder(account: Account, renewal: RenewalRow): Pr
   await account.store.acquiring.incidents.resolve(account.id, renewalWithoutOrderKey(renewal), account.clock.now())
 }
 
-/** A deduction is over by the word of a person alone: the service is queried until it shows that, or a person closes this. */
+/**
+ * A deduction is over by the word of a person alone: the service is queried until it shows that, or a person closes
+ * this.
+ */
 export async function unconfirmedReturn(account: Account, operation: OperationRow): Promise<void> {
   await account.store.acquiring.incidents.raise(
     {

@@ -13,8 +13,8 @@ export function lastMonths(count: number, now: Date, zone: string): (Stretch & {
 }
 
 /**
- * What became of a store's subscriptions month by month, from what was counted by currency and rhythm. Churn is per cent
- * of those that went on when the month began; a month that began with none has none.
+ * What became of a store's subscriptions month by month, from what was counted by currency and rhythm. Churn is per
+ * cent of those that went on when the month began; a month that began with none has none.
  */
 export function monthsOf(months: readonly { month: string }[], moved: readonly Moved[]) {
   return months.map(({ month }, place) => {

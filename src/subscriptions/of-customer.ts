@@ -6,8 +6,8 @@ import { followTransfers } from "./present-customer"
 import { shopOf } from "./shop"
 
 /**
- * Ends what a customer who is deleted has subscribed: nobody could sign in to end it. An order that was transferred has taken
- * its subscription along. Whoever is there again by the time this is heard keeps what they have.
+ * Ends what a customer who is deleted has subscribed: nobody could sign in to end it. An order that was transferred has
+ * taken its subscription along. Whoever is there again by the time this is heard keeps what they have.
  */
 export async function endSubscriptionsOfCustomer(container: MedusaContainer, customerId: string): Promise<void> {
   const shop = shopOf(container)

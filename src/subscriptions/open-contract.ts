@@ -7,8 +7,8 @@ import type { Store } from "../medusa/store"
 import type { Account } from "../operations/account"
 import { contractTerms, isRefusal, type ContractTerms, type TermsRefusal } from "./contract-terms"
 
-/** Code of the error below. */
-export const SUBSCRIPTION_REFUSED = "subscription_refused"
+/** Code of the refusals below, for storefronts. */
+const SUBSCRIPTION_REFUSED = "subscription_refused"
 
 /** The contract that paying this cart begins, if any. */
 export async function contractOf(

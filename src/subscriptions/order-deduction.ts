@@ -27,14 +27,14 @@ import type { SubscriptionShop } from "./shop"
 import { confirmReturn } from "./stated-return"
 
 /**
- * What became of a deduction that was made. `unordered`: it waits for its order; `returned`: its money went back, and no
- * order stands for it; `unconfirmed`: the same, by the word of a person that the service does not confirm yet.
+ * What became of a deduction that was made. `unordered`: it waits for its order; `returned`: its money went back, and
+ * no order stands for it; `unconfirmed`: the same, by the word of a person that the service does not confirm yet.
  */
 export type OrderedDeduction = "unordered" | "returned" | "unconfirmed" | "done"
 
 /**
- * Makes the order of a deduction that was written down. Where that cannot be done a person is told, because the money is
- * taken: it is tried again by itself, until it can be or until the deduction is refunded.
+ * Makes the order of a deduction that was written down. Where that cannot be done a person is told, because the money
+ * is taken: it is tried again by itself, until it can be or until the deduction is refunded.
  */
 export async function orderDeduction(
   shop: SubscriptionShop,
@@ -110,7 +110,9 @@ export async function endWithoutOrder(
   await account.store.acquiring.renewals.finish(renewal.id, "recorded", orderId ?? null, account.clock.now())
 }
 
-/** What went back of a deduction that somebody of the shop has refunded or voided: else there is nothing to search for. */
+/**
+ * What went back of a deduction that somebody of the shop has refunded or voided: else there is nothing to search for.
+ */
 async function ownReturns(
   { id, client, store }: Account,
   { order_no }: RenewalRow,

@@ -50,8 +50,8 @@ export interface ExpectedDeduction {
 }
 
 /**
- * When the next deduction is to be expected: as the service says, else by the contract's terms; undefined for none. On a
- * day that the service names it is likeliest when the contract's terms say, or as near to that as the day allows.
+ * When the next deduction is to be expected: as the service says, else by the contract's terms; undefined for none. On
+ * a day that the service names it is likeliest when the contract's terms say, or as near to that as the day allows.
  */
 export function nextDeduction(
   terms: Terms & Pick<SubscriptionRow, "cycle">,
@@ -64,8 +64,8 @@ export function nextDeduction(
 }
 
 /**
- * Where a subscription stands. A contract that the service has closed after its last deduction, or on its last day, is no
- * cancelled one.
+ * Where a subscription stands. A contract that the service has closed after its last deduction, or on its last day, is
+ * no cancelled one.
  * @param hasFailed the deduction that is due was refused, and not made since
  */
 export function standingOf(
@@ -89,8 +89,8 @@ function lastDayOf({ contract_end: end }: Pick<Terms, "contract_end">): { begins
 
 /**
  * When the service is queried a last time for one that is over: a day later, since nobody may have told of what it
- * deducted at the very end, and it may count its days in another time zone. Of one that was cancelled nothing comes on its
- * last day. Undefined once that is over.
+ * deducted at the very end, and it may count its days in another time zone. Of one that was cancelled nothing comes on
+ * its last day. Undefined once that is over.
  */
 export function lastCheck(
   row: Pick<SubscriptionRow, "status" | "contract_end" | "ended_at">,
@@ -108,8 +108,8 @@ const GRACE_MS = 60_000
 
 /**
  * When the service is queried again; null once nothing can come any more. Soon after the next deduction is likely, soon
- * after it is late, at least once a day (it may be cancelled at the portal), and in growing intervals while something is
- * awaited.
+ * after it is late, at least once a day (it may be cancelled at the portal), and in growing intervals while something
+ * is awaited.
  */
 export function nextCheck(
   status: SubscriptionStatus,

@@ -14,7 +14,8 @@ import { isReturn, returnedMoney, whatIsBack, type PaidDeduction } from "../oper
 export type EndedDeduction = "confirmed" | "unconfirmed" | "withdrawn"
 
 /**
- * What the service says by now of the refunds and voids that a person stated: what it shows closes what a person was told.
+ * What the service says by now of the refunds and voids that a person stated: what it shows closes what a person was
+ * told.
  * @param isReturned the service itself says that all of it is back
  * @throws AcquirerError when the service cannot be queried
  */

@@ -69,7 +69,8 @@ async function ask(
   { needed, isShown, mayBeLeftOut }: Asking = {},
 ): Promise<Answers> {
   const outcomes: Awaited<ReturnType<typeof queryShownEach>> = []
-  // Deductions that failed are asked about for good, one a day of a daily contract: more in the end than a query carries.
+  // Deductions that failed are asked about for good, one a day of a daily contract: more in the end than a query
+  // carries.
   for (let start = 0; start < numbers.length; start += ORDERS_PER_QUERY) {
     outcomes.push(...(await queryShownEach(account, numbers.slice(start, start + ORDERS_PER_QUERY), isShown)))
   }
@@ -109,8 +110,8 @@ export interface WorkedDeductions {
 }
 
 /**
- * Every deduction after the last one that was made, oldest first: one without an order, or of which no money came, keeps
- * no later one from having its own.
+ * Every deduction after the last one that was made, oldest first: one without an order, or of which no money came,
+ * keeps no later one from having its own.
  */
 export async function workDeductions(
   shop: SubscriptionShop,
@@ -214,8 +215,8 @@ export async function workNamed(
 }
 
 /**
- * What a contract has deducted that is given up: no order comes of it, and a person is told of each. Answers whether one is
- * still awaited: nobody comes back to it once the contract is over.
+ * What a contract has deducted that is given up: no order comes of it, and a person is told of each. Answers whether
+ * one is still awaited: nobody comes back to it once the contract is over.
  * @throws AcquirerError when the service cannot be queried
  */
 export async function workGivenUp(shop: SubscriptionShop, account: Account, row: SubscriptionRow): Promise<boolean> {

@@ -108,7 +108,8 @@ export async function receiveDeductionsIn(
     const isWorked =
       (await isSettled(row, orderNo)) ||
       ((await workTold(shop, row.id, [{ cycle, order_no: orderNo }])) &&
-        // Of what the service does not show yet nothing is written down: it is queried again, unless its contract is over.
+        // Of what the service does not show yet nothing is written down: it is queried again, unless its contract is
+        // over.
         ((await renewals.ofOrderNos([orderNo])).length > 0 ||
           (await subscriptions.find(row.id))?.status === "abandoned" ||
           (await isNoNews(account, row.id, orderNo))))
@@ -118,7 +119,10 @@ export async function receiveDeductionsIn(
   return news
 }
 
-/** It failed, of a contract that is no subscription yet: where it becomes one, its first pass comes to all it has deducted. */
+/**
+ * It failed, of a contract that is no subscription yet: where it becomes one, its first pass comes to all it has
+ * deducted.
+ */
 async function isNoNews(account: Account, id: string, orderNo: string): Promise<boolean> {
   if ((await account.store.acquiring.subscriptions.find(id))?.status !== "pending") return false
   const records = await account.client.query([OrderNo(orderNo)]).catch(() => [])

@@ -77,7 +77,9 @@ export class Translation {
     return `${before}${word ?? daysIn(this.language, value) ?? this.#endless(value)}${after}`
   }
 
-  /** A value at a sentence's end takes the sentences behind it along; the full stop of the last one stands behind it. */
+  /**
+   * A value at a sentence's end takes the sentences behind it along; the full stop of the last one stands behind it.
+   */
   #endless(value: string): string {
     const end = value.indexOf(". ")
     if (end < 0 || /[.!?]$/.test(value)) return this.#say(value)
@@ -140,8 +142,9 @@ function patternOf(english: string, said: string): Pattern {
 
 /**
  * A value and what stands behind it, in two groups.
- * @param only the first group's number, where whatever comes next is open, too: the first end that is found is the right
- * one, and a text that fits almost is not tried with every other, which would take time by its length to the third power
+ * @param only the first group's number, where whatever comes next is open, too: the first end that is found is the
+ * right one, and a text that fits almost is not tried with every other, which would take time by its length to the
+ * third power
  */
 function placeOf(value: string, behind: string, only: number | undefined): string {
   const both = `((${value})${behind})`

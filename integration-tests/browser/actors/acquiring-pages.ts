@@ -26,7 +26,10 @@ export class AcquiringPages {
     await this.widget.scrollIntoViewIfNeeded()
   }
 
-  /** What is green in a part of the page, as Medusa draws a badge, a mark or an icon; what was done in its timeline may be. */
+  /**
+   * What is green in a part of the page, as Medusa draws a badge, a mark or an icon; what was done in its timeline may
+   * be.
+   */
   async greenIn(part: Locator): Promise<string[]> {
     const green = part.locator('[class*="tag-green"]:not(li > [aria-hidden])')
     return green.evaluateAll((all) => all.map((one) => one.parentElement?.textContent ?? ""))

@@ -2,7 +2,9 @@ import type { Locator } from "playwright-core"
 
 import { eventually } from "../../support/eventually"
 
-/** Chooses one of several, as whoever sees that a press did not count does: what is drawn anew beside it moves it away. */
+/**
+ * Chooses one of several, as whoever sees that a press did not count does: what is drawn anew beside it moves it away.
+ */
 export async function pick(radio: Locator): Promise<void> {
   await eventually(async () => {
     if (!(await radio.isChecked())) await radio.click()

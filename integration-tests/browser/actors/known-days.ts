@@ -9,7 +9,9 @@ export const KNOWN = {
   waitsS: [2, 90],
 }
 
-/** Rows of a day that is over, and of everything that waits for a person today; no job finds anything to do about them. */
+/**
+ * Rows of a day that is over, and of everything that waits for a person today; no job finds anything to do about them.
+ */
 export async function knownDays({ sql }: Pick<Stack, "sql">): Promise<void> {
   const yesterday = "now() - interval '1 day'"
   const payment = (id: string, currency: string, amount: string, status: string, more = "true, NULL, NULL") =>

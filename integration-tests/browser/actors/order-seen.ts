@@ -30,8 +30,8 @@ export async function orderSeen(
 }
 
 /**
- * A paid order: its id, its number, and the one that the service knows it by. What a shopper's browser asks for is asked for
- * without one: how it looks there is what other tests are about.
+ * A paid order: its id, its number, and the one that the service knows it by. What a shopper's browser asks for is
+ * asked for without one: how it looks there is what other tests are about.
  * @param isOneSession all cards are tried in one payment session, and so are attempts at one payment
  */
 export async function orderPaid(

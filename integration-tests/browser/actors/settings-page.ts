@@ -102,8 +102,8 @@ export class SettingsPage {
   }
 
   /**
-   * Whether what a save says lies over the head or the button of the drawer that is opened next. It is there for seconds:
-   * where it was gone already, a text of the section is saved once more.
+   * Whether what a save says lies over the head or the button of the drawer that is opened next. It is there for
+   * seconds: where it was gone already, a text of the section is saved once more.
    */
   async isCoveredBySaying(
     said: string,

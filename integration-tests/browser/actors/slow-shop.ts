@@ -4,7 +4,10 @@ import { intercept } from "./intercept"
 
 export const BROKEN = "The database takes a rest."
 
-/** One of the shop's answers to the plugin's pages: it is long in coming, and then it is a failure, until that is repaired. */
+/**
+ * One of the shop's answers to the plugin's pages: it is long in coming, and then it is a failure, until that is
+ * repaired.
+ */
 export class SlowAnswer {
   private isRepaired = false
   private fail = () => {}

@@ -27,8 +27,8 @@ const BOOKS_FOLLOW_MS = 45_000
 export type AccountInEnvironment = "everything" | "nothing"
 
 /**
- * What follows a capture or a refund in the background makes its payment due when it ends, which may be a few seconds after
- * passes were held: a hold stands against that.
+ * What follows a capture or a refund in the background makes its payment due when it ends, which may be a few seconds
+ * after passes were held: a hold stands against that.
  */
 const HOLD_STANDS = `
   CREATE FUNCTION hold_stands() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -37,7 +37,9 @@ const HOLD_STANDS = `
   WHEN (OLD.next_check_at > now() + interval '1 day' - interval '15 seconds' AND NEW.next_check_at < OLD.next_check_at)
   EXECUTE FUNCTION hold_stands()`
 
-/** A whole shop as `npm start` runs it: Medusa as a program of its own, its admin, storefront, the service's sandbox. */
+/**
+ * A whole shop as `npm start` runs it: Medusa as a program of its own, its admin, storefront, the service's sandbox.
+ */
 export class Stack {
   private medusa: ChildProcess | undefined
   private token = ""
@@ -142,7 +144,10 @@ export class Stack {
     ])
   }
 
-  /** No pass of its own comes to a payment for a day, nor ends that was under way: the store learns what it is told to ask. */
+  /**
+   * No pass of its own comes to a payment for a day, nor ends that was under way: the store learns what it is told to
+   * ask.
+   */
   async holdPasses(): Promise<void> {
     await eventually(async () => {
       const busy = await this.alone("acquiring_payment", async (client) => {

@@ -15,7 +15,10 @@ export interface Attempt {
   body: Buffer
   /** What it is, for the message of a failure. */
   what: string
-  /** `taken`: signed with the account's own key, so it is kept and asked about. `either`: only what nobody signs differs. */
+  /**
+   * `taken`: signed with the account's own key, so it is kept and asked about. `either`: only what nobody signs
+   * differs.
+   */
   fate: "refused" | "taken" | "either"
 }
 

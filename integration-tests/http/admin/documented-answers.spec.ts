@@ -19,7 +19,10 @@ const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 /** Larger than anything that is taken. */
 const TOO_LARGE = { text: "x".repeat(2_100_000) }
 
-/** What the routes of admin and store, and the shopper's pages, answer is what `docs/openapi.json` says: its status, and its form. */
+/**
+ * What the routes of admin and store, and the shopper's pages, answer is what `docs/openapi.json` says: its status, and
+ * its form.
+ */
 shop((the) => {
   const away = elsewhere(the)
   const { acquiring, subscribed, plan, deducted } = subscriptionsOf(the, away)

@@ -9,7 +9,9 @@ import { untilCorrected } from "../../support/until-free"
 
 const ANOTHER = "100002"
 
-/** A merchant changes on the page who the shop is at the service, while something is open under the present settings. */
+/**
+ * A merchant changes on the page who the shop is at the service, while something is open under the present settings.
+ */
 shop((the) => {
   const { orderOfTeas, capture, refund, worked } = orderMoney(the)
   const { read, changed, stored } = settingsPage(the)

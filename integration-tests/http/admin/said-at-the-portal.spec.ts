@@ -10,7 +10,9 @@ import { shop } from "../../support/shop"
 const AUTHORISED = "3000"
 const CAPTURED = "4100"
 
-/** A person says what the portal shows ahead of what the service answers: the store follows, and moves nothing twice. */
+/**
+ * A person says what the portal shows ahead of what the service answers: the store follows, and moves nothing twice.
+ */
 shop((the) => {
   const { admin, sandbox, store, sql } = the
   const acquiring = acquiringAdmin(admin)

@@ -35,7 +35,9 @@ shop((the) => {
 
   const seen = (amount: string, shows: "captured" | "refunded" = "captured") => ({ shows, amount, note: "Seen there" })
 
-  /** Something happens at a service that contradicts itself: it lists each transaction once voided and once captured. */
+  /**
+   * Something happens at a service that contradicts itself: it lists each transaction once voided and once captured.
+   */
   async function unusable(happens: () => unknown) {
     const contradict = (record: Entry) => ["5000", "4100"].map((payment_status) => ({ ...record, payment_status }))
     servers.push(await lyingList((records) => records.flatMap(contradict)))

@@ -9,7 +9,9 @@ import { shop } from "../../support/shop"
 
 type Line = BatchAnswer["batch"]["orders"][number]
 
-/** The same orders in two batches at the same moment: of each order one batch does its part, and the other says why not. */
+/**
+ * The same orders in two batches at the same moment: of each order one batch does its part, and the other says why not.
+ */
 shop((the) => {
   const orders = paidOrders(the)
   const { differences } = booksOf(the)

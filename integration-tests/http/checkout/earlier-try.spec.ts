@@ -4,7 +4,10 @@ import { card } from "../../support/cards"
 import { good } from "../../support/http"
 import { shop } from "../../support/shop"
 
-/** A payment that failed before another one paid the same cart must not take the order with it, whoever looks at it later. */
+/**
+ * A payment that failed before another one paid the same cart must not take the order with it, whoever looks at it
+ * later.
+ */
 shop((store) => {
   const { cartReadyToPay, createSession, payByCard, orderOf, container, sandbox } = store
 

@@ -120,6 +120,20 @@ shop(({ cartReadyToPay, createSession, payByCard, complete, store, orderOf, cont
       }
     })
 
+    it("are not told to be unreleased while nobody knows whether they are", async () => {
+      const restore = declareSettings(container, {
+        asking: { within_ms: 500, first_after_ms: 0, longest_interval_ms: 500 },
+      })
+      try {
+        sandbox.control.addFault({ kind: "500_before", operation: "cancel", times: 0 })
+        await tooLate()
+        const told = await sql<{ kind: string }>("SELECT kind FROM acquiring_incident WHERE resolved_at IS NULL")
+        expect(told.map(({ kind }) => kind)).toEqual(["unknown_outcome"])
+      } finally {
+        restore()
+      }
+    })
+
     it("are refunded when the service had captured them at once", async () => {
       sandbox.control.settings({ captureMode: "sale" })
       const { answer } = await tooLate()

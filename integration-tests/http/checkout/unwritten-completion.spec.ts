@@ -15,8 +15,8 @@ interface Storage {
 }
 
 /**
- * The core's engine refuses to write down a step while it writes down another one, tries a few times, and throws: where the
- * database is slow, a completion that fails is cut off so.
+ * The core's engine refuses to write down a step while it writes down another one, tries a few times, and throws: where
+ * the database is slow, a completion that fails is cut off so.
  */
 shop((the) => {
   const away = elsewhere(the)

@@ -18,13 +18,18 @@ const SETTINGS = {
   },
 }
 
-/** An operation waits for its turn as long as a call may last: on a busy machine several turns last longer than that. */
+/**
+ * An operation waits for its turn as long as a call may last: on a busy machine several turns last longer than that.
+ */
 const PATIENT = {
   ...SETTINGS,
   timeouts: { ...SETTINGS.timeouts, headers_ms: 20_000, body_ms: 20_000, total_ms: 20_000 },
 }
 
-/** Operations on one order that begin at the same moment. What each is told is what the service did, and the books agree. */
+/**
+ * Operations on one order that begin at the same moment. What each is told is what the service did, and the books
+ * agree.
+ */
 shop(
   (the) => {
     const { paid, captured, capture, refund, cancelOrder, received, settle, booksAgree } = paidOrders(the)

@@ -6,13 +6,15 @@ import { shop } from "../../support/shop"
 import { untilCorrected, untilFree } from "../../support/until-free"
 
 /**
- * The core refunds all payments of an order that is cancelled side by side, and gives one credit for them at the end. One
- * whose refund begins after the other's is answered cannot wait for that credit.
+ * The core refunds all payments of an order that is cancelled side by side, and gives one credit for them at the end.
+ * One whose refund begins after the other's is answered cannot wait for that credit.
  */
 shop((the) => {
   const money = orderMoney(the)
 
-  /** Keeps whoever is to look at a payment again from noting it, as a slow database does; until the answer is called. */
+  /**
+   * Keeps whoever is to look at a payment again from noting it, as a slow database does; until the answer is called.
+   */
   async function holdUp(orderNo: string): Promise<() => Promise<void>> {
     const client = new Client({ connectionString: the.databaseUrl() })
     await client.connect()

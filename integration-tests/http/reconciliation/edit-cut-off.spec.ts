@@ -8,8 +8,8 @@ import { shop } from "../../support/shop"
 const REPLACED = "cancel-payment-collection: update-payment-collection"
 
 /**
- * The server dies in an edit, right after the core has put another collection in the place of the paid one: nothing of it
- * is voided. As the next capture is booked, the core forgets that the collection was replaced.
+ * The server dies in an edit, right after the core has put another collection in the place of the paid one: nothing of
+ * it is voided. As the next capture is booked, the core forgets that the collection was replaced.
  */
 shop((the) => {
   const money = orderMoney(the)

@@ -3,7 +3,9 @@ import { orderMoney } from "../../support/order-money"
 import { shop } from "../../support/shop"
 import { SOON_ASKED, unknownOutcomes } from "../../support/unknown-outcomes"
 
-/** A partly captured order is edited, and nobody hears what became of the void of its rest. The core goes on without it. */
+/**
+ * A partly captured order is edited, and nobody hears what became of the void of its rest. The core goes on without it.
+ */
 shop((the) => {
   const money = orderMoney(the)
   const { orderOfTeas, capture, refund, editQuantity, openCollection, atRest, serviceMoney, storeMoney } = money

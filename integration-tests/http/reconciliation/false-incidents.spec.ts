@@ -2,7 +2,9 @@ import { good } from "../../support/http"
 import { orderMoney, type CardOrder } from "../../support/order-money"
 import { shop } from "../../support/shop"
 
-/** What the store itself voided or replaced is no event of the service's: nobody is told that an order lost its payment. */
+/**
+ * What the store itself voided or replaced is no event of the service's: nobody is told that an order lost its payment.
+ */
 shop((the) => {
   const money = orderMoney(the)
   const { redirect, atTheService, payWith, transactions, orderOfTeas, editQuantity, atRest } = money

@@ -49,7 +49,10 @@ shop((the) => {
     return (await createOrderWorkflow(the.container).run({ input })).result.id
   }
 
-  /** What the store's own workflow does instead of the core's: it pays, makes the orders, and says that the cart is over. */
+  /**
+   * What the store's own workflow does instead of the core's: it pays, makes the orders, and says that the cart is
+   * over.
+   */
   async function orderedByTheStore({ session, cart }: Checkout, ...prices: number[]): Promise<string[]> {
     await the.container.resolve(Modules.PAYMENT).authorizePaymentSession(session.id, {})
     const orders: string[] = []
@@ -58,7 +61,10 @@ shop((the) => {
     return orders.sort()
   }
 
-  /** A marketplace links all of them to the cart's payments, and none to the cart; the core itself links no second one there. */
+  /**
+   * A marketplace links all of them to the cart's payments, and none to the cart; the core itself links no second one
+   * there.
+   */
   async function share(checkout: Checkout, orders: string[]) {
     for (const id of orders)
       await the.sql("INSERT INTO order_payment_collection (order_id, payment_collection_id, id) VALUES ($1, $2, $3)", [

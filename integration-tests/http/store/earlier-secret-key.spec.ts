@@ -15,7 +15,9 @@ const ANSWERS: Record<string, SignedMessage> = {
   "/v1/retrievalTrans": "retrieval_trans.response",
 }
 
-/** The key was changed: the service takes what is signed with the new one, and signs its answers with the earlier one. */
+/**
+ * The key was changed: the service takes what is signed with the new one, and signs its answers with the earlier one.
+ */
 shop((the) => {
   const away = elsewhere(the)
   const { orderOfTeas, capture, refund, storeMoney, requests } = orderMoney(the)

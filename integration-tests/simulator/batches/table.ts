@@ -3,7 +3,9 @@ import type { Task } from "../task"
 
 const MOST_TAKEOVERS = 3
 
-/** The batches' table in memory, as one task uses it. Each method is one committed statement, by the database's clock. */
+/**
+ * The batches' table in memory, as one task uses it. Each method is one committed statement, by the database's clock.
+ */
 export class SimulatedBatches implements Pick<Batches, keyof Batches> {
   constructor(
     readonly rows: BatchRow[],

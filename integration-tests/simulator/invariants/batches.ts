@@ -54,8 +54,9 @@ function tooMuch({ amount }: Line, { kind, reference }: OperationRow, sum: Money
 
 /**
  * What the journal had of the payment when this was written down, the batch was planned with: it looks once more after
- * that, and leaves alone what has changed. The times of the rows do not tell what that was: a capture at the portal bears
- * the time at which a pass saw it, and where the database is slow it is committed seconds later. Nobody can know of it before.
+ * that, and leaves alone what has changed. The times of the rows do not tell what that was: a capture at the portal
+ * bears the time at which a pass saw it, and where the database is slow it is committed seconds later. Nobody can know
+ * of it before.
  */
 function changedBefore({ operations }: World, { before }: Line, row: OperationRow, { money }: Effect): Violation[] {
   const known = operations.foundDone(row).filter(({ kind }) => kind === row.kind)

@@ -10,7 +10,9 @@ import type { Violation } from "./violation"
 /** An edit takes the place of these; what their payments hold is released. */
 const REPLACED = new Set(["canceled", "partially_captured"])
 
-/** An account that captures at once leaves nothing that is authorised for an order, but for what a person is told of. */
+/**
+ * An account that captures at once leaves nothing that is authorised for an order, but for what a person is told of.
+ */
 export function leftUncaptured(world: World, order: OrderRecord): Violation[] {
   const { settings, records, service, incidents } = world
   if (settings.capture === "by_hand" || order.canceledAt || !totalOf(order).isPositive()) return []

@@ -5,8 +5,8 @@ import type { World } from "../world"
 import { broken, type Violation } from "./violation"
 
 /**
- * A card's money that is not there any more stands in nobody's way: its cart can be paid by card again. What was booked ends
- * with its booking.
+ * A card's money that is not there any more stands in nobody's way: its cart can be paid by card again. What was booked
+ * ends with its booking.
  */
 export function ended({ operations, records, service }: World): Violation[] {
   return operations.rows.flatMap((row) => {

@@ -77,7 +77,9 @@ function whyFalse(world: World, { kind, key, message, release, order_no, order_i
   }
 }
 
-/** What was captured at the portal beside it nobody knows: a person is to look, and may find that it pays for the order. */
+/**
+ * What was captured at the portal beside it nobody knows: a person is to look, and may find that it pays for the order.
+ */
 function isUnnamedTold(world: World, order: OrderRecord | undefined): boolean {
   const all = order ? transactionsOf(world.records, world.service, order) : []
   return all.some(({ orderNo }) => hasIncident(world, (key) => key === `unnamed_capture:${orderNo}`))

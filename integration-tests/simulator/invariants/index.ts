@@ -24,7 +24,9 @@ export function violationsOf(world: World, isAtRest: boolean): Violation[] {
   return world.corrected.size === 0 ? all : all.filter(({ invariant }) => !SAID_MEANWHILE.has(invariant))
 }
 
-/** What was told between a wrong statement and its correction followed the wrong one; what the sums are must be right. */
+/**
+ * What was told between a wrong statement and its correction followed the wrong one; what the sums are must be right.
+ */
 const SAID_MEANWHILE: ReadonlySet<Invariant> = new Set<Invariant>([
   "nothing told turns out false",
   "no incident is false",

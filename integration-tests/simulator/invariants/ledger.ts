@@ -21,8 +21,9 @@ export function ledger(order: OrderRecord, world: World): Violation[] {
     const detail = `captured ${captured}, refunded ${refunded}, transactions ${booked}, summary ${order.paid} − ${order.refunded}`
     return [{ invariant: "the order's ledger is that of its rows", detail }]
   }
-  // What is refunded of goods that are to come back gets no credit, unless the return is cancelled before it is booked. Two
-  // refunds at once each reckon with the same sum that is owed, and so does a cancellation that died: there it says nothing.
+  // What is refunded of goods that are to come back gets no credit, unless the return is cancelled before it is booked.
+  // Two refunds at once each reckon with the same sum that is owed, and so does a cancellation that died: there it says
+  // nothing.
   const isKept = order.agreements.length === 0 || order.agreements.some(({ isOver }) => isOver)
   const isUnsure = order.isCreditUnsure || isKept || world.corrected.size > 0 || world.ordersToCancel.has(order.id)
   if (order.credit.compare(order.creditDue) > 0 && !isUnsure) {

@@ -6,8 +6,8 @@ import type { World } from "../world"
 import { broken, type Violation } from "./violation"
 
 /**
- * An order whose cancelling was begun, and whose money is gone, is cancelled in the end, whoever died on the way. The core
- * gives an order the credit of nothing only where it cancels one, and so it is with the mark of its collections.
+ * An order whose cancelling was begun, and whose money is gone, is cancelled in the end, whoever died on the way. The
+ * core gives an order the credit of nothing only where it cancels one, and so it is with the mark of its collections.
  */
 export function leftOpen(world: World, order: OrderRecord): Violation[] {
   const { records, service, operations, conditions } = world
@@ -24,8 +24,8 @@ export function leftOpen(world: World, order: OrderRecord): Violation[] {
       isCredit && credit.isZero() && !captures.some((capture) => capture.createdAt > createdAt),
   )
   if (!isMarked && !isCredited) return []
-  // A service that hides what was refunded says nothing of a capture whose answer was lost, either: a person decides. And
-  // what the bank has not decided of may stay.
+  // A service that hides what was refunded says nothing of a capture whose answer was lost, either: a person decides.
+  // And what the bank has not decided of may stay.
   const ids = transactionsOf(records, service, order).map(({ id }) => id)
   const open = operations.rows.filter((row) => isInFlight(row) && ids.includes(row.transaction_id ?? ""))
   const isUndecided = ({ kind, error_code }: OperationRow) => kind === "refund" && error_code === ACCEPTED

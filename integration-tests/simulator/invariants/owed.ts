@@ -40,8 +40,8 @@ export function unaskedFor(world: World, order: OrderRecord): Violation[] {
     (sum, one) => sum.minus(capturedNet(one)),
     totalOf(order).minus(comingBackOf(order)),
   )
-  // Goods that are to come back, or came, are not asked for. Of two that ask for the same, one is over once the other is
-  // paid; of what was paid of one, no session is made.
+  // Goods that are to come back, or came, are not asked for. Of two that ask for the same, one is over once the other
+  // is paid; of what was paid of one, no session is made.
   const isTooMuch =
     order.agreements.length > 0 &&
     open.some(({ bookings, amount }) => bookings.length === 0 && amount.isPositive() && amount.compare(uncaptured) > 0)
@@ -50,8 +50,8 @@ export function unaskedFor(world: World, order: OrderRecord): Violation[] {
 }
 
 /**
- * What somebody refunded at the portal in our words and our sum is taken for ours. Ours, which comes late, is booked once
- * the bank has decided it.
+ * What somebody refunded at the portal in our words and our sum is taken for ours. Ours, which comes late, is booked
+ * once the bank has decided it.
  */
 function undecidedAlike({ refunds, authorised }: Transaction): Money {
   const ourId = (reason: string) => reason.split(" ", 1)[0]
@@ -95,8 +95,8 @@ const TELLS_OF_LACK: ReadonlySet<IncidentRow["kind"]> = new Set<IncidentRow["kin
 ])
 
 /**
- * What somebody paid too little in an amount that no answer ever named: the store knew only what was captured of it. Where
- * the portal captured a part before the store looked, the amount passes for the sum of that.
+ * What somebody paid too little in an amount that no answer ever named: the store knew only what was captured of it.
+ * Where the portal captured a part before the store looked, the amount passes for the sum of that.
  */
 function unnamedLack(world: World, order: OrderRecord): Money {
   const { knownAmount, namesCaptured } = world.conditions

@@ -28,8 +28,8 @@ function payments(world: World, isAtRest: boolean): Violation[] {
 }
 
 /**
- * The service names no captured sum, or the whole beside a refund where somebody else was at the payment, or where it has
- * never named us a part: the sum may be the order's, and the capture somebody else's.
+ * The service names no captured sum, or the whole beside a refund where somebody else was at the payment, or where it
+ * has never named us a part: the sum may be the order's, and the capture somebody else's.
  */
 function isUnnamed({ conditions, service, misread, payments }: World, { order_no: orderNo }: OperationRow): boolean {
   const { namesCaptured, knownAmount, isSale } = conditions
@@ -42,7 +42,9 @@ function isUnnamed({ conditions, service, misread, payments }: World, { order_no
   return (isElsewhere || !wasNamed) && isReversed && knownAmount !== "captured"
 }
 
-/** The only capture of a payment that nothing else was done to: that it is captured in part by now tells of this one. */
+/**
+ * The only capture of a payment that nothing else was done to: that it is captured in part by now tells of this one.
+ */
 function isInferable({ conditions, service, operations }: World, row: OperationRow): boolean {
   if (row.kind !== "capture" || conditions.isSale) return false
   const found = service.ofOrder(row.order_no ?? "").find(({ id }) => id === row.transaction_id)

@@ -3,7 +3,10 @@ import { paymentStatus } from "../../../src/sandbox/state/transaction"
 import type { World } from "../world"
 import type { Violation } from "./violation"
 
-/** What the list of payments says of one, and what waits for a decision by it, is what the service says of its transaction. */
+/**
+ * What the list of payments says of one, and what waits for a decision by it, is what the service says of its
+ * transaction.
+ */
 export function shownStatuses({ payments, service }: World): Violation[] {
   return payments.rows.flatMap(({ order_no: orderNo, transaction_id: id, status }) => {
     const found = service.ofOrder(orderNo).find((one) => one.id === id)

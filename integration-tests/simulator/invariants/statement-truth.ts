@@ -18,8 +18,8 @@ export function falseClaims(world: World): Violation[] {
 }
 
 /**
- * Refunds that the store called not made although the service had them: they may be made again. Of equal captures nobody
- * can tell which of them was made.
+ * Refunds that the store called not made although the service had them: they may be made again. Of equal captures
+ * nobody can tell which of them was made.
  */
 function concluded({ operations, service }: World): Stated[] {
   const isMade = ({ row, at }: (typeof operations.absent)[number]) =>
@@ -45,8 +45,8 @@ function toldByBatches({ batches, operations }: World): Stated[] {
 }
 
 /**
- * A refund that somebody made at the portal with our reference and our sum is the one that the merchant was told of: there
- * is nothing that tells them apart.
+ * A refund that somebody made at the portal with our reference and our sum is the one that the merchant was told of:
+ * there is nothing that tells them apart.
  */
 function isRefundedAlike({ effects }: SimulatedService, row: OperationRow): boolean {
   return effects.some(

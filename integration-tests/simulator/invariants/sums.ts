@@ -27,8 +27,8 @@ export function sums(world: World): Violation[] {
       const isSeen = hasIncident(world, (key) => key === `unnamed_capture:${orderNo}` || key.startsWith(`nameless_refund:${orderNo}`)) // prettier-ignore
       const isUnknowable = world.operations.rows.some((row) => row.order_no === orderNo && isInFlight(row))
       if (isSeen || (isUnknowable && hasIncident(world, (key) => key.startsWith("unknown_outcome")))) return []
-      // Of a service that names no captured sum nobody can know what the portal captured beside us; that it is the whole by
-      // now, the status tells only until something is refunded.
+      // Of a service that names no captured sum nobody can know what the portal captured beside us; that it is the
+      // whole by now, the status tells only until something is refunded.
       const isPartly = found.captured.compare(found.authorised) < 0 || !refunded(found).isZero()
       const byPortal = found.events.some(isPortalCapture)
       if (!world.conditions.namesCaptured && isPartly && byPortal && booking.captures.length > 0) return []
@@ -42,7 +42,8 @@ export function sums(world: World): Violation[] {
       const booked = sumOf(booking.refunds, booking.amount)
       const invariant = "both sides agree" as const
       const made = found.captured.minus(capturedNet(found))
-      // One that the bank has not decided is booked by then or once it is decided: nothing tells it from another's like it.
+      // One that the bank has not decided is booked by then or once it is decided: nothing tells it from another's like
+      // it.
       const decided = refunded(found)
       const isBooked = booked.compare(decided) >= 0 && booked.compare(made) <= 0
       return [

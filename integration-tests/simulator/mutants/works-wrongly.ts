@@ -15,7 +15,9 @@ function authorisedAnyway(actions: Action[], { payments }: Case): Action[] {
   })
 }
 
-/** What was paid of a collection and what is left of it become two; what is too much is released, or told to a person. */
+/**
+ * What was paid of a collection and what is left of it become two; what is too much is released, or told to a person.
+ */
 function keepsToWhatIsOwed(action: Action): boolean {
   const { kind, because } = action
   if (kind === "raise_incident") return action.incident.key.startsWith("overpaid_order")

@@ -208,7 +208,10 @@ export class RenewalHistory {
     await refund(world, this.#desk(), order, booking, amount)
   }
 
-  /** What the drawer's button does with a deduction that waits for its order: all of it goes back, however often it is pressed. */
+  /**
+   * What the drawer's button does with a deduction that waits for its order: all of it goes back, however often it is
+   * pressed.
+   */
   async #refundInDrawer(cycle: number): Promise<void> {
     const { world, tables } = this
     const orderNo = `${FIRST}R${cycle}`

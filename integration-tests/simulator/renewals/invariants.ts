@@ -116,7 +116,9 @@ function isGivenUp({ tables: { subscriptions, isPaidByOthers } }: RenewalHistory
   return isPaidByOthers && (subscriptions[0]?.status === "abandoned" || subscriptions[0]?.status === "pending")
 }
 
-/** Nobody is deducted for an order that others pay for, once that can be seen and no page of the checkout can be open. */
+/**
+ * Nobody is deducted for an order that others pay for, once that can be seen and no page of the checkout can be open.
+ */
 function paidAlready({ world, paidByOthersAt: at = Infinity, story }: RenewalHistory): Violation[] {
   const over = at + story.checkoutMs + DAY_MS + LONGEST_END_MS
   return world.service.ledger
@@ -170,7 +172,8 @@ function standing(history: RenewalHistory): Violation[] {
   const made = world.service.ledger.allTransactions().filter((one) => one.origin === "deduction" && hasMoney(one))
   const last = Math.max(0, ...made.map(({ orderNo }) => Number(orderNo.split("R")[1])))
   const isEnded = contract.status === "ended" || contract.deductions >= contract.terms.billingCycle
-  // One that the bank gave up may never have been seen: then the contract seems to have stopped before its last deduction.
+  // One that the bank gave up may never have been seen: then the contract seems to have stopped before its last
+  // deduction.
   const isUnseen = last < contract.deductions
   // A wish that was written down is carried out, also where a server died before it could answer the customer.
   const isCancelled =

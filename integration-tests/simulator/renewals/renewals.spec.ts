@@ -8,8 +8,8 @@ const HISTORIES = 200
 const FROM = 200_000
 const WITHIN = 3_000
 /**
- * What broke once: a server that dies between the order and the end of its incident; a refund whose answer, that the bank
- * takes its time, was lost.
+ * What broke once: a server that dies between the order and the end of its incident; a refund whose answer, that the
+ * bank takes its time, was lost.
  */
 const ONCE_BROKEN = [5_000_970, 203]
 

@@ -4,7 +4,10 @@ import { isInFlight } from "../journal"
 import type { Desk } from "../desk"
 import type { World } from "../world"
 
-/** The job that resolves unknown outcomes, also of what was sent about a deduction without an order: no pass comes to that. */
+/**
+ * The job that resolves unknown outcomes, also of what was sent about a deduction without an order: no pass comes to
+ * that.
+ */
 export async function resolveInFlight(world: World, desk: Desk): Promise<void> {
   const now = desk.account.clock.now()
   const due = world.operations.rows.filter((row) => isInFlight(row) && row.next_query_at && row.next_query_at <= now)

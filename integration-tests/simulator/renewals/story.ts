@@ -15,8 +15,8 @@ export type RenewalEvent =
   /** A merchant refunds, in the subscription's drawer, a deduction that waits for its order. */
   | { do: "drawer_refund"; at: number; cycle: number }
   /**
-   * The order turns out to be paid, and subscribed, by another payment, and the money of this one goes back; or is kept, of
-   * the second payment of a cart.
+   * The order turns out to be paid, and subscribed, by another payment, and the money of this one goes back; or is
+   * kept, of the second payment of a cart.
    */
   | { do: "paid_by_others"; at: number; isReturned: boolean }
   | { do: "lose_goods"; at: number }

@@ -35,8 +35,8 @@ export async function excessWidth(page: Page): Promise<number> {
 }
 
 /**
- * What can be pressed, typed into or read and does not fit its card or the screen: a card hides what is too wide, and the
- * page is no wider for it. What is scrolled sideways, as tables are, may be wider; a text may end in "…".
+ * What can be pressed, typed into or read and does not fit its card or the screen: a card hides what is too wide, and
+ * the page is no wider for it. What is scrolled sideways, as tables are, may be wider; a text may end in "…".
  */
 export async function stickingOut(page: Page, part: Locator): Promise<string[]> {
   const width = page.viewportSize()?.width ?? Infinity
@@ -77,9 +77,9 @@ export async function transitions(page: Page): Promise<number> {
 }
 
 /**
- * A colour in the middle of its change, or of a window that fades in, has a contrast that nobody chose; what inherits it
- * changes after it. They are brought to their end instead of waited for: in a part that is not drawn, as a closed list, a
- * change stands still. What goes round without an end goes on.
+ * A colour in the middle of its change, or of a window that fades in, has a contrast that nobody chose; what inherits
+ * it changes after it. They are brought to their end instead of waited for: in a part that is not drawn, as a closed
+ * list, a change stands still. What goes round without an end goes on.
  */
 async function coloursHaveSettled(page: Page): Promise<void> {
   await page.evaluate(() => {

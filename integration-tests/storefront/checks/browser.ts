@@ -37,9 +37,10 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Chromium's own sandbox needs rights that containers and root do not have. A graphics card that is only simulated costs
- * more than everything else in a browser does: without one, pages are drawn by the processor at once. What V8 compiles a
- * second time, and better, no page of a test lives to use: without that a page of the admin costs three tenths less.
+ * Chromium's own sandbox needs rights that containers and root do not have. A graphics card that is only simulated
+ * costs more than everything else in a browser does: without one, pages are drawn by the processor at once. What V8
+ * compiles a second time, and better, no page of a test lives to use: without that a page of the admin costs three
+ * tenths less.
  */
 const ON_ANY_MACHINE = ["--no-sandbox", "--disable-gpu", "--js-flags=--no-opt --no-maglev"]
 

@@ -5,6 +5,8 @@ export interface StorefrontConfig {
   publishableKey: string
   /** Demo only: shown on the sign-in page. */
   customer?: { email: string; password: string }
-  /** Origins whose pages may stand in the payment frame, beyond the store's own, https, and loopback in a local demo. */
+  /**
+   * Origins whose pages may stand in the payment frame, beyond the store's own, https, and loopback in a local demo.
+   */
   checkoutOrigins?: string[]
 }

@@ -141,7 +141,10 @@ const LATE: ReadonlySet<FaultKind> = new Set(["delay", "reset_then_processed"])
 /** A moment for a second request to show itself, were there one. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-/** An answer that says everything twice: in a list, results that say the same are one; two transaction ids are no answer. */
+/**
+ * An answer that says everything twice: in a list, results that say the same are one; two transaction ids are no
+ * answer.
+ */
 const IN_LISTS = new Set(["capture", "cancel", "review", "refund"])
 
 /** A payout that was answered is created, and not yet at its bank. */

@@ -15,9 +15,9 @@ const PHONE_MARKS = ["phone", "mobile", "tel", "fax", "whatsapp"]
  * The path (`data.card.number`, `items[0].note`) of the first thing in a JSON-like value that looks like a card
  * number or a card's security code; `undefined` when there is none. The path never shows card digits.
  *
- * A digit string counts when it has the prefix, length and check digit of a card brand, whatever its key, its script and
- * its separators, and even inside a longer text. Under a key that speaks of a card number any 12 to 19 digits count; under a key
- * that speaks of a security code anything that is not empty does.
+ * A digit string counts when it has the prefix, length and check digit of a card brand, whatever its key, its script
+ * and its separators, and even inside a longer text. Under a key that speaks of a card number any 12 to 19 digits
+ * count; under a key that speaks of a security code anything that is not empty does.
  */
 export function findCardData(value: unknown): string | undefined {
   const open: { value: unknown; path: string; key: string; expiryBeside: boolean }[] = [

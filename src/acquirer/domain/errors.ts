@@ -17,8 +17,8 @@ export interface AcquirerErrorDetails {
   /** The service's own code (`1005`), an HTTP status (`http_502`) or our own (`timeout`, `signature`). */
   code?: string
   /**
-   * Whether the service may have processed the request. `false`: it certainly did not, the operation may be
-   * done again. `true`: nobody knows; query what became of it before anything is sent again. Where it is not said, `true` of
+   * Whether the service may have processed the request. `false`: it certainly did not, the operation may be done again.
+   * `true`: nobody knows; query what became of it before anything is sent again. Where it is not said, `true` of
    * `transport` and `protocol`: that nothing left has to be known.
    */
   sent?: boolean

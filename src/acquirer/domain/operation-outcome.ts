@@ -31,8 +31,8 @@ const KINDS: Record<Meaning, OperationOutcome<never>["kind"]> = {
 }
 
 /**
- * What became of an operation of the client, by what its result says: `outcomeOf(client.capture(order))`. A result without
- * a status, such as a page or the records of a query, is done.
+ * What became of an operation of the client, by what its result says: `outcomeOf(client.capture(order))`. A result
+ * without a status, such as a page or the records of a query, is done.
  * @throws AcquirerError `config` and `invalid`: faults of settings or input are no outcome. Any other error as it is.
  */
 export async function outcomeOf<T>(work: Promise<T>): Promise<OperationOutcome<T>> {

@@ -3,7 +3,10 @@ import type { Money } from "./money"
 import type { OrderNo } from "./references"
 import type { Secret } from "./secret"
 
-/** What a shopper pays, in parts; the parts add up to `PaymentOrder.money`: itemTotal + shipping + handling + taxTotal + insurance − shippingDiscount − discount. */
+/**
+ * What a shopper pays, in parts; the parts add up to `PaymentOrder.money`: itemTotal + shipping + handling + taxTotal +
+ * insurance − shippingDiscount − discount.
+ */
 export interface Breakdown {
   itemTotal: Money
   shipping: Money
@@ -119,7 +122,10 @@ export interface Subscription {
   priceId?: string
 }
 
-/** What direct, APM and hosted payments have in common. Absent values are left out of the body or sent empty, as the operation's `toWire` says. */
+/**
+ * What direct, APM and hosted payments have in common. Absent values are left out of the body or sent empty, as the
+ * operation's `toWire` says.
+ */
 export interface PaymentOrder {
   orderNo: OrderNo
   money: Money

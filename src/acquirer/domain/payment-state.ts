@@ -112,7 +112,8 @@ const LATER: Record<KnownPaymentStatus, ReadonlySet<KnownPaymentStatus>> = {
 /**
  * The state after a report: the reported one where it can follow, else what was known. Reports may come late, twice,
  * or in any order; the furthest one stands.
- * @param isMoreCaptured more is captured by now than was when all of it was refunded: sums only grow, so what is reported
+ * @param isMoreCaptured more is captured by now than was when all of it was refunded: sums only grow, so what is
+ * reported
  *   of a refunded payment is no older than that
  */
 export function advance(known: PaymentStatus, reported: PaymentStatus, isMoreCaptured = false): PaymentStatus {

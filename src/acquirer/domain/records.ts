@@ -92,7 +92,10 @@ export interface TransactionRecord {
   }
 }
 
-/** One order of a capture, cancel or review request. `money`: the amount to capture; for cancel and review the authorised amount. */
+/**
+ * One order of a capture, cancel or review request. `money`: the amount to capture; for cancel and review the
+ * authorised amount.
+ */
 export interface OrderOperation {
   transactionId: TransactionId
   orderNo: OrderNo
@@ -143,7 +146,9 @@ export interface RefundRecord {
   processingDate?: string
 }
 
-/** An entry of a query's answer that cannot be read: that it is there is known, and nothing follows from what it lacks. */
+/**
+ * An entry of a query's answer that cannot be read: that it is there is known, and nothing follows from what it lacks.
+ */
 export interface UnreadableEntry {
   /** Undefined where it does not say either which order it is about. */
   orderNo: OrderNo | undefined

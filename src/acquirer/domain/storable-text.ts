@@ -7,7 +7,9 @@ export function isStorable(text: string): boolean {
   return !ANY.test(text)
 }
 
-/** The text with a replacement character for each that the database would refuse: nobody is to wait for a row with it. */
+/**
+ * The text with a replacement character for each that the database would refuse: nobody is to wait for a row with it.
+ */
 export function storable(text: string): string {
   return text.replace(EACH, "\uFFFD")
 }

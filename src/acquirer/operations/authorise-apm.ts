@@ -54,7 +54,8 @@ export const authoriseApm: Operation<ApmPayment, ApmPaymentResult, AuthoriseApmR
     writeDeliveryDistrict(body, payment.delivery)
     body.payment_method = payment.paymentMethod
     body.return_url = payment.returnUrl
-    // These two mark the request as one of an alternative method, so a wallet's has them empty (rule 1 of the operations).
+    // These two mark the request as one of an alternative method, so a wallet's has them empty (rule 1 of the
+    // operations).
     body.bank_code = clean(payment.bankCode) ?? ""
     body.person = personToWire(payment.person) ?? {}
     return body as Body<typeof request>

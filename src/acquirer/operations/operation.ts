@@ -19,8 +19,8 @@ export type RequestCodec = "json" | "form" | "xml"
 export type ResponseCodec = "json" | "xml" | "html"
 
 /**
- * One operation of the service, both directions, as data: one function (`wire/call`) runs them all, and the
- * sandbox reads the same schemas from the other side. docs/adding-a-field.md names the few other files that spell fields.
+ * One operation of the service, both directions, as data: one function (`wire/call`) runs them all, and the sandbox
+ * reads the same schemas from the other side. docs/adding-a-field.md names the few other files that spell fields.
  *
  * `Input`/`Output` are domain types (camelCase, `Money`, branded ids); `WireRequest`/`WireResponse` have the
  * specification's exact names. `merchant_id`, `account_id` and `encryption_data` are in the schemas but are
@@ -34,9 +34,13 @@ export interface Operation<Input, Output, WireRequest extends object, WireRespon
   response: { codec: ResponseCodec; schema: ZodType<WireResponse> }
   /** The list in request and answer, and the most orders one request may carry (specification, "Limits"). */
   batch?: { list: string; limit: number }
-  /** The field of a query that chooses orders, as `toWire` writes it; `call` gives it the name that the profile says. */
+  /**
+   * The field of a query that chooses orders, as `toWire` writes it; `call` gives it the name that the profile says.
+   */
   selector?: "order_no"
-  /** True when a processed request can move or reserve money: then a lost answer is `unknown`, never retried blindly. */
+  /**
+   * True when a processed request can move or reserve money: then a lost answer is `unknown`, never retried blindly.
+   */
   movesMoney: boolean
   /** @param account the beginning of the body */
   toWire(

@@ -105,8 +105,8 @@ export type PayoutRequest = z.infer<typeof request>
 export type PayoutResponse = z.infer<typeof response>
 
 /**
- * A transfer to a beneficiary's bank account (specification, "Payout request" and "Payout response"). An answer without a
- * transaction id is used only for a failure.
+ * A transfer to a beneficiary's bank account (specification, "Payout request" and "Payout response"). An answer without
+ * a transaction id is used only for a failure.
  */
 export const payout: Operation<PayoutOrder, PayoutRecord, PayoutRequest, PayoutResponse> = {
   name: "payout",

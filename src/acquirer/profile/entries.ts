@@ -10,7 +10,10 @@ type Tree = Record<string, unknown>
 const BETWEEN = "/"
 const RECIPES = "signature/messages/"
 
-/** Every entry of a profile, or of what a merchant says of one, by its path. A recipe is one entry; `null` takes one away. */
+/**
+ * Every entry of a profile, or of what a merchant says of one, by its path. A recipe is one entry; `null` takes one
+ * away.
+ */
 export function entriesOf(profile: Profile | object): Map<string, EntryValue | null> {
   const entries = new Map<string, EntryValue | null>()
   const walk = (tree: Tree, before: string) => {

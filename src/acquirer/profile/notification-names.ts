@@ -4,7 +4,9 @@ import { SIGNATURE_FIELD, signatureOf, signMessage } from "./signature"
 
 type Header = (name: string) => string | undefined
 
-/** A notification's values by the specification's names, its signature among them, wherever the profile says they are. */
+/**
+ * A notification's values by the specification's names, its signature among them, wherever the profile says they are.
+ */
 export function specificationNames(
   { notification }: Pick<Profile, "notification">,
   body: Record<string, unknown>,
@@ -43,7 +45,9 @@ export function signedNotification(
   return { ...fields, [SIGNATURE_FIELD]: signature }
 }
 
-/** A notification as the service would send it: with the names, and the signature in the place, that the profile says. */
+/**
+ * A notification as the service would send it: with the names, and the signature in the place, that the profile says.
+ */
 export function writtenNotification(
   profile: Profile,
   message: Extract<SignedMessage, "notification" | "payout_notification">,

@@ -3,7 +3,9 @@ import type { Profile } from "./profile"
 
 const FIELD = "time_zone"
 
-/** A request's fields with the shopper's offset from UTC as the service has it; ours is in minutes, as a browser counts. */
+/**
+ * A request's fields with the shopper's offset from UTC as the service has it; ours is in minutes, as a browser counts.
+ */
 export function withOffset({ offset }: Profile, fields: Record<string, unknown>): Record<string, unknown> {
   const { [FIELD]: minutes } = fields
   if (offset === "minutes" || typeof minutes !== "string" || !isMinutesOffset(minutes)) return fields

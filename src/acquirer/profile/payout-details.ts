@@ -15,8 +15,8 @@ const EITHER_ACCOUNT = bank("iban account_number").join("|")
 const byIban = details(ALWAYS, bank("iban swift_code? bank_name?"))
 
 /**
- * What transfers need between banks, as far as the service's document does not say it: the service refuses what it wants
- * otherwise.
+ * What transfers need between banks, as far as the service's document does not say it: the service refuses what it
+ * wants otherwise.
  */
 export const payoutDetails: Profile["payouts"] = {
   required: {

@@ -65,12 +65,15 @@ export interface Profile {
   /** Code → meaning, per field. A code that no table names is `unknown`. */
   codes: { [Table in keyof CodeMeanings]: Record<string, CodeMeanings[Table]> }
   /**
-   * How orders are chosen in a query: the form field, what stands between several order numbers, and what a query without
-   * any is answered with: the account's newest, or a refusal.
+   * How orders are chosen in a query: the form field, what stands between several order numbers, and what a query
+   * without any is answered with: the account's newest, or a refusal.
    */
   selector: { field: string; separator: string; absent: "newest" | "refused" }
   bodies: {
-    /** `declared`: content type of the declared codec; `form-header`: the specification's remark that samples send `application/x-www-form-urlencoded` everywhere. */
+    /**
+     * `declared`: content type of the declared codec; `form-header`: the specification's remark that samples send
+     * `application/x-www-form-urlencoded` everywhere.
+     */
     contentType: "declared" | "form-header"
     codecs: Partial<Record<OperationName, RequestCodec>>
     xmlRoot: string
@@ -96,7 +99,9 @@ export interface Profile {
   stamp?: { field: string; format: "unix_seconds" | "unix_ms" | "YYYYMMDDHHmmss" | "nonce" }
   /** The field of a query's record that holds what was captured, where it has one of its own. */
   capturedField?: string
-  /** The field with the merchant's site in a payment request and a query's record, whose name the specification spoils. */
+  /**
+   * The field with the merchant's site in a payment request and a query's record, whose name the specification spoils.
+   */
   websiteField: string
   /**
    * How a deduction of a recurring contract is named: an order number of its own, made of that of the contract's first
@@ -106,14 +111,14 @@ export interface Profile {
   /** Fields of the answer to an alternative payment that hold a voucher's number and deadline, where it has them. */
   voucher: { number: string; deadline: string }
   /**
-   * Which details a payout must have, as text: `a, b|c, d?` needs `a`, one of `b` and `c`, and may have `d`. By the bank's
-   * country, `IBAN` (those of `ibanCountries`) or `*` (any other), a country or `*` with a method behind a colon where that
-   * matters.
+   * Which details a payout must have, as text: `a, b|c, d?` needs `a`, one of `b` and `c`, and may have `d`. By the
+   * bank's country, `IBAN` (those of `ibanCountries`) or `*` (any other), a country or `*` with a method behind a colon
+   * where that matters.
    */
   payouts: { required: Record<string, string>; ibanCountries: string; besideBeneficiaryId: string }
   /**
-   * How the shopper's offset from UTC is written (`time_zone`), in Berlin's summer: `-120` (`minutes`, as browsers count
-   * them), `120`, `2` or `+02:00`.
+   * How the shopper's offset from UTC is written (`time_zone`), in Berlin's summer: `-120` (`minutes`, as browsers
+   * count them), `120`, `2` or `+02:00`.
    */
   offset: "minutes" | "minutes_east" | "hours_east" | "iso"
   /** The time zone of moments that are written without one: `transaction_date`, `refund_date`. */

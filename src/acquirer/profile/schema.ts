@@ -203,7 +203,8 @@ export type ProfileOverrides = z.input<ReturnType<typeof makeOverrides>>
 
 /**
  * The reference profile with a merchant's entries over it.
- * @throws AcquirerError `config` naming every entry at fault (`profile.codes.payment_status.3500`); values are not repeated
+ * @throws AcquirerError `config` naming every entry at fault (`profile.codes.payment_status.3500`); values are not
+ * repeated
  */
 export function profileFrom(said?: unknown): Profile {
   if (said === undefined) return overlaid({})

@@ -13,7 +13,9 @@ export function sharing(fits: readonly MessageFit[]): MessageFit[] | undefined {
   return shared.every(({ recipes }) => recipes.length > 0) ? shared : undefined
 }
 
-/** One recipe for each message, all with the same parts: the first `most` of all such choices, and how many there are. */
+/**
+ * One recipe for each message, all with the same parts: the first `most` of all such choices, and how many there are.
+ */
 export function combinations(
   shared: readonly MessageFit[],
   most: number,

@@ -58,8 +58,10 @@ export interface RecipeFindings {
 /**
  * Finds the signature recipes of a profile that make the signatures of all samples (specification, "Authentication" 2,
  * shows none). Samples of one message share its fields; samples of several messages share everything else. It computes
- * for a second or two without a pause, for as long as it may at most. Neither what it answers nor what it throws holds the key.
- * @throws AcquirerError `invalid`, code `sample` or `key`, when there is no sample or no key, or one has too many fields
+ * for a second or two without a pause, for as long as it may at most. Neither what it answers nor what it throws holds
+ * the key.
+ * @throws AcquirerError `invalid`, code `sample` or `key`, when there is no sample or no key, or one has too many
+ * fields
  */
 export function findRecipes(question: RecipeQuestion): RecipeFindings {
   return compute(search(question), question.seconds ?? SECONDS)

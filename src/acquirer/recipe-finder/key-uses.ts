@@ -15,8 +15,8 @@ const USUAL: readonly SignatureRecipe["key"][] = ["hmac", "append", "prepend"]
 
 /**
  * Uses of the key that go with an algorithm. `usual`: those that services are known for. `rare`: the key as a pair, by
- * the names that services give it, or hashed first, and joined to the text with nothing between them where values have a separator. `joint`: joined to the
- * text by another separator than the values are.
+ * the names that services give it, or hashed first, and joined to the text with nothing between them where values have
+ * a separator. `joint`: joined to the text by another separator than the values are.
  */
 export function keyUses(algorithm: SignatureRecipe["algorithm"], which: KeyUse): KeyPart[] {
   const keys = RECIPE_PARTS.key.filter((key) => keyFits({ algorithm, key }))

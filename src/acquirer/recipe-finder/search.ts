@@ -152,7 +152,9 @@ interface Sequence extends Pick<SignatureRecipe, "fields" | "order" | "empty" | 
   values: SignedValue[]
 }
 
-/** The values that each field list brings in each order, with and without the empty ones; nothing where it brings none. */
+/**
+ * The values that each field list brings in each order, with and without the empty ones; nothing where it brings none.
+ */
 function* sequences(
   fields: Record<string, unknown>,
   lists: Iterable<SignatureField[]>,

@@ -94,7 +94,8 @@ export class Batcher<Input extends OrderReference, Result extends OrderReference
         newCorrelationId: () => correlationId,
         listener,
       })
-      // Whatever such an entry says of itself is about the one operation: what it leaves out is not known to be another's.
+      // Whatever such an entry says of itself is about the one operation: what it leaves out is not known to be
+      // another's.
       const problemOf = (input: Input) =>
         unreadable.find(
           ({ transactionId, orderNo }) =>

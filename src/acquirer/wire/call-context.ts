@@ -20,7 +20,7 @@ export interface CallContext {
   redact: Redact
   now: () => Date
   newCorrelationId: () => string
-  /** Stated of every call when it is over. */
+  /** Called with the record of every call once it is over, redacted. */
   onExchange?: (record: ExchangeRecord) => void
   /** Whether `onExchange` would do anything at this moment; a record is made only where it would. */
   isObserved?: () => boolean

@@ -167,7 +167,9 @@ function answeredFields<Input, Output, WireRequest extends object, WireResponse 
   return answer.fields
 }
 
-/** The words of an answer that refuses. Who does not know whom to answer signs nothing: they prove nothing, and say why. */
+/**
+ * The words of an answer that refuses. Who does not know whom to answer signs nothing: they prove nothing, and say why.
+ */
 function refusalIn(fields: Record<string, unknown>, { codes, redact }: CallContext): string {
   const { return_status: status, return_message: words } = fields
   const isRefusal = typeof words === "string" && codes.meaning("return_status", String(status)) !== "ok"

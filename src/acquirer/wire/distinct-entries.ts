@@ -1,9 +1,9 @@
 import type { EntryRules } from "../operations/operation"
 
 /**
- * What an answer says of one order, each transaction or refund once, in the order of time. A service may list one twice,
- * or once for every event of it. Of those the furthest counts: the one that can follow all others. What nobody can place,
- * a state that the profile does not know, counts as the furthest, so that it is not overlooked.
+ * What an answer says of one order, each transaction or refund once, in the order of time. A service may list one
+ * twice, or once for every event of it. Of those the furthest counts: the one that can follow all others. What nobody
+ * can place, a state that the profile does not know, counts as the furthest, so that it is not overlooked.
  * @returns undefined when two entries about the same contradict each other: which one is right, nobody knows
  */
 export function distinctEntries<Entry>(entries: readonly Entry[], rules: EntryRules<Entry>): Entry[] | undefined {

@@ -19,8 +19,8 @@ export interface Exchanged extends Pick<ExchangeRecord, "correlationId" | "opera
 }
 
 /**
- * A request redacted while its answer is under way, when nobody waits for it; undefined where nobody listens. A fault of
- * a listener is none of the call's: the request has left.
+ * A request redacted while its answer is under way, when nobody waits for it; undefined where nobody listens. A fault
+ * of a listener is none of the call's: the request has left.
  */
 export function shownEarly(
   body: Record<string, unknown>,
@@ -75,9 +75,9 @@ function recordOf(exchange: Exchanged, { redact, now }: CallContext): ExchangeRe
 }
 
 /**
- * The body of an answer that was not read. What has fields is shown by them: in a text only some values can be told from
- * others, and the name and the address of a person would stay. What looks like it has fields and cannot be read is not
- * shown at all.
+ * The body of an answer that was not read. What has fields is shown by them: in a text only some values can be told
+ * from others, and the name and the address of a person would stay. What looks like it has fields and cannot be read is
+ * not shown at all.
  */
 function shownBody(response: TransportResponse, redact: CallContext["redact"]): unknown {
   const { body } = response

@@ -28,8 +28,8 @@ export function isRefusalByStatus(code: string | null | undefined): boolean {
 }
 
 /**
- * Lets successful answers pass. A status carries no signature: of a request that moves money it proves nothing before the
- * service's records agree (specification, "Errors" 4, gives two a meaning, of the direct payment).
+ * Lets successful answers pass. A status carries no signature: of a request that moves money it proves nothing before
+ * the service's records agree (specification, "Errors" 4, gives two a meaning, of the direct payment).
  * @param redacted the answer's body, redacted
  * @throws AcquirerError `refused` where nothing was done; `transport` with `sent: true` for every other status
  */

@@ -13,7 +13,9 @@ type Fields = Record<string, unknown>
 /** The entries of an answer's list, and those that cannot be read. */
 export interface ReadEntries<Entry> {
   entries: Entry[]
-  /** Why the service refused a query although it lists entries: they count, and what is not among them is not absent. */
+  /**
+   * Why the service refused a query although it lists entries: they count, and what is not among them is not absent.
+   */
   refusal?: AcquirerError
   unreadable: (StatedEntry & { error: AcquirerError })[]
 }

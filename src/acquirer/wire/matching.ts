@@ -6,8 +6,8 @@ export interface OrderReference {
 }
 
 /**
- * Gives every operation of a request its own result: by transaction and order number, never by position. The operations of
- * one request are about different transactions (see `requestsOf`).
+ * Gives every operation of a request its own result: by transaction and order number, never by position. The operations
+ * of one request are about different transactions (see `requestsOf`).
  * @returns per operation its result; or an AcquirerError (`protocol`, sent), its outcome being unknown, when the answer
  * has none or two that say different things
  */

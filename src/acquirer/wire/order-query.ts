@@ -27,9 +27,9 @@ interface Waiting {
 type Answers<Entry> = Map<OrderNo, Entry[] | AcquirerError>
 
 /**
- * Gathers queries about orders into requests of at most the operation's limit (when they leave: `BatchWindow`). An order
- * queried by several callers is sent once. Entries are matched by order number; of each order everything is there once, in
- * the order of time.
+ * Gathers queries about orders into requests of at most the operation's limit (when they leave: `BatchWindow`). An
+ * order queried by several callers is sent once. Entries are matched by order number; of each order everything is there
+ * once, in the order of time.
  */
 export class OrderQuery<Entry extends { orderNo: OrderNo }> {
   readonly #loader: DataLoader<Waiting, Entry[]>
@@ -60,7 +60,10 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
     return Promise.all(orderNos.map((orderNo) => this.#one(orderNo)))
   }
 
-  /** The account's newest entries, at most as many as the limit: each is there once, and those that cannot be used apart. */
+  /**
+   * The account's newest entries, at most as many as the limit: each is there once, and those that cannot be used
+   * apart.
+   */
   async newest(): Promise<Newest<Entry>> {
     const { entries, unreadable: spoilt } = await callForEntries(this.operation, "newest", this.context)
     const contradictions: UnreadableEntry[] = []
@@ -134,9 +137,9 @@ export class OrderQuery<Entry extends { orderNo: OrderNo }> {
   }
 
   /**
-   * An order that nobody queried shows that the service chooses orders in another way: its newest, perhaps, so that what
-   * is missing proves nothing. What a queried order's contract deducts may come along, its number begins with the order's
-   * (`deductions.orderNo`); that is dropped.
+   * An order that nobody queried shows that the service chooses orders in another way: its newest, perhaps, so that
+   * what is missing proves nothing. What a queried order's contract deducts may come along, its number begins with the
+   * order's (`deductions.orderNo`); that is dropped.
    */
   #refuseForeign(orderNos: readonly OrderNo[], entries: readonly { orderNo: OrderNo }[]): void {
     const { profile } = this.context

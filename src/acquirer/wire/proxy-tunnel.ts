@@ -25,8 +25,8 @@ export class ProxyFailure extends Error {
 }
 
 /**
- * Opens connections to one https server through a proxy (`CONNECT`). undici hands a request over only to a connection that
- * stands, TLS included: whatever fails before, nothing was sent.
+ * Opens connections to one https server through a proxy (`CONNECT`). undici hands a request over only to a connection
+ * that stands, TLS included: whatever fails before, nothing was sent.
  */
 export function proxyTunnel(
   proxy: Proxy,

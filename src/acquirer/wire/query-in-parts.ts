@@ -88,8 +88,8 @@ export async function queryInParts<Answer>(
 }
 
 /**
- * Down to single orders until the first of all has its answer and something could be read: so each time comes to some, and
- * the next begins with others. Then the largest first, so that most are read soon.
+ * Down to single orders until the first of all has its answer and something could be read: so each time comes to some,
+ * and the next begins with others. Then the largest first, so that most are read soon.
  */
 function next(pending: Part[], isDeep: boolean): Part {
   const sizes = pending.map(({ orderNos }) => orderNos.length)
@@ -103,7 +103,9 @@ function halvesOf(orderNos: readonly OrderNo[]): [readonly OrderNo[], readonly O
   return [orderNos.slice(0, middle), orderNos.slice(middle)]
 }
 
-/** A service that fails at one part is not queried about the others; one that chooses other orders says nothing at all. */
+/**
+ * A service that fails at one part is not queried about the others; one that chooses other orders says nothing at all.
+ */
 function asFailure(error: unknown): AcquirerError {
   if (error instanceof AcquirerError && error.code !== "selector") return error
   throw error

@@ -5,8 +5,9 @@ type QuickTest = (value: unknown) => boolean
 const tests = new WeakMap<ZodType, QuickTest>()
 
 /**
- * Whether a value fits a request's schema, without the copy that zod makes of all it reads. Texts, their patterns, lists
- * and groups of fields are tested here, every other type is asked itself. A `false` may be wrong: then zod decides.
+ * Whether a value fits a request's schema, without the copy that zod makes of all it reads. Texts, their patterns,
+ * lists and groups of fields are tested here, every other type is asked itself. A `false` may be wrong: then zod
+ * decides.
  */
 export function quickTest(schema: ZodType): QuickTest {
   const known = tests.get(schema)

@@ -15,11 +15,16 @@ const NAMES: ReadonlyMap<string, "hidden" | "pan" | "tail"> = new Map([
   ...names("hidden", "document", "document_number", "birth_date", "lastLogin_ip", "registration_ip"),
 ])
 
-/** Who receives or makes a payout, or pays by an alternative method: nothing of them is anybody's business but the service's. */
+/**
+ * Who receives or makes a payout, or pays by an alternative method: nothing of them is anybody's business but the
+ * service's.
+ */
 const PARTIES: ReadonlySet<string> = new Set(["beneficiary", "payer", "person"])
 
 const NAME_PATTERN = [...NAMES.keys()].join("|")
-/** `"name": "value"`, `<name>value</name>`, `name="…" value="…"`, `name=value`: as JSON, XML, HTML and forms write them. */
+/**
+ * `"name": "value"`, `<name>value</name>`, `name="…" value="…"`, `name=value`: as JSON, XML, HTML and forms write them.
+ */
 const IN_TEXT = [
   new RegExp(`("(${NAME_PATTERN})"\\s*:\\s*)("(?:[^"\\\\]|\\\\.){0,20000}"?|[^\\s,}\\]"]+)`, "gi"),
   new RegExp(`(\\\\+"(${NAME_PATTERN})\\\\+"\\s*:\\s*)(\\\\+"[^"\\\\]*|[^\\s,}\\]"\\\\]+)`, "gi"),
@@ -110,7 +115,9 @@ function redactText(text: string, secrets: readonly string[]): string {
   )
 }
 
-/** Where a long text ends that is shown: not within a secret or a card number, half of which nothing would recognise. */
+/**
+ * Where a long text ends that is shown: not within a secret or a card number, half of which nothing would recognise.
+ */
 function cutOf(text: string, secrets: readonly string[]): number {
   const cards = cardDigitsIn(text.slice(0, MAX_TEXT + LONGEST_CARD))
   let cut = MAX_TEXT

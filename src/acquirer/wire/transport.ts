@@ -28,9 +28,9 @@ export interface TransportResponse {
 }
 
 /**
- * Carries one request and its answer, once: no retries, no redirects.
- * `send` throws AcquirerError `transport` (`sent: false` only when it is certain that not one byte of the request
- * left; without it, and of any other error, nobody knows), `protocol` for an answer beyond the size limit, `config` for an address it may not call.
+ * Carries one request and its answer, once: no retries, no redirects. `send` throws AcquirerError `transport` (`sent:
+ * false` only when it is certain that not one byte of the request left; without it, and of any other error, nobody
+ * knows), `protocol` for an answer beyond the size limit, `config` for an address it may not call.
  */
 export interface Transport {
   send(request: TransportRequest): Promise<TransportResponse>

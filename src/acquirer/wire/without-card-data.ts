@@ -2,8 +2,8 @@ import type { Profile } from "../profile/profile"
 import type { CallContext } from "./call-context"
 
 /**
- * Where the service answers with its own numbers and with money: these stay as they came. A transaction id may look like
- * a card number, and with other digits it would be another payment's.
+ * Where the service answers with its own numbers and with money: these stay as they came. A transaction id may look
+ * like a card number, and with other digits it would be another payment's.
  */
 const NUMBERS: ReadonlySet<string> = new Set([
   ...["merchant_id", "account_id", "order_no", "transaction_id", "request_id", "recurring_id", "payer_id"],

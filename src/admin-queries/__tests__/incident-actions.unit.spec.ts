@@ -156,8 +156,8 @@ it.each(Object.keys(WANTED))(
 )
 
 /**
- * What the next steps of each kind tell a person to do in the store; a kind without its line does not compile. What is to
- * be done at the service's portal, or by itself, is none of it.
+ * What the next steps of each kind tell a person to do in the store; a kind without its line does not compile. What is
+ * to be done at the service's portal, or by itself, is none of it.
  */
 const NAMED: Record<keyof typeof WANTED, readonly QueueAction[]> = {
   unknown_outcome: ["payment"], // it is said in the operation's own row

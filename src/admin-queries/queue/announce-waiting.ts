@@ -12,8 +12,8 @@ const MOST_AT_ONCE = 200
 type Language = Settings["language"]
 
 /**
- * Puts into Medusa's feed what came to wait for a person since the last pass. The feed stores text, so that its language
- * is the account's (`language`), whoever reads it.
+ * Puts into Medusa's feed what came to wait for a person since the last pass. The feed stores text, so that its
+ * language is the account's (`language`), whoever reads it.
  * @param inLanguage the server's English in a language
  * @returns how much was announced
  */

@@ -6,7 +6,9 @@ import type { PaymentOffers, QueueAction } from "../views"
 
 type Kind = NewIncident["kind"]
 
-/** What a person may want to do about each kind of incident, in the order in which it is offered; closing it comes last. */
+/**
+ * What a person may want to do about each kind of incident, in the order in which it is offered; closing it comes last.
+ */
 export const WANTED: Record<Kind, readonly QueueAction[]> = {
   unknown_outcome: ["refresh", "payment"],
   unconfirmed_payment: ["refresh", "state", "payment", "order"],
@@ -89,8 +91,9 @@ function wantedOf(kind: string): readonly QueueAction[] {
 const OF_PARTS: ReadonlySet<string> = new Set<Kind>(["duplicate_payment", "wrong_amount", "reversed"])
 
 /**
- * What was reversed is made again, and nothing else; of two refunds that were made no third one returns anything, nor is
- * any due where a deduction took less than was agreed, or a capture of an order that is paid with more than it comes to.
+ * What was reversed is made again, and nothing else; of two refunds that were made no third one returns anything, nor
+ * is any due where a deduction took less than was agreed, or a capture of an order that is paid with more than it comes
+ * to.
  */
 function isOpposite(action: QueueAction, kind: string, { of, hasSum, isToPay }: Subject): boolean {
   if (kind === "wrong_amount") return action === "capture" && !isToPay

@@ -1,6 +1,8 @@
 import type { Store } from "../../medusa/store"
 
-/** Rows of several sources as they are shown, in the order of their places; what was resolved between the reads is gone. */
+/**
+ * Rows of several sources as they are shown, in the order of their places; what was resolved between the reads is gone.
+ */
 export async function shownInOrder<Source extends string, Item extends { source: Source; id: string }>(
   store: Store,
   places: readonly { source: Source; id: string }[],

@@ -119,7 +119,9 @@ export interface PaymentsLeftView {
   subscriptions: number
   /** Sent, and of unknown outcome: what the service reports of them later would not be taken in. */
   payouts: number
-  /** Under which account of the service all of it lies: merchant and account, and whether it is the sandbox, for people. */
+  /**
+   * Under which account of the service all of it lies: merchant and account, and whether it is the sandbox, for people.
+   */
   service_account: string
 }
 
@@ -150,7 +152,9 @@ export interface AccountNotifications {
     /** False: it was not taken, and the list of notifications does not have it. */
     listed: boolean
   } | null
-  /** The last ones that were refused for their signature or their names, newest first: samples for the recipe finder. */
+  /**
+   * The last ones that were refused for their signature or their names, newest first: samples for the recipe finder.
+   */
   refused: RefusedNotificationView[]
 }
 

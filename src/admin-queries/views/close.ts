@@ -18,7 +18,10 @@ export interface CloseCurrency {
   captured: CloseSum
   refunded: CloseSum
   voided: CloseSum
-  /** What the merchant pays for the payouts of the day: nothing of a fee that the beneficiary bears, all of one of which nobody knows who does; null where the service named none. Nothing to compare: the store knows no fees. */
+  /**
+   * What the merchant pays for the payouts of the day: nothing of a fee that the beneficiary bears, all of one of which
+   * nobody knows who does; null where the service named none. Nothing to compare: the store knows no fees.
+   */
   fees: string | null
 }
 
@@ -46,7 +49,10 @@ export interface CloseView {
   time_zone: string
   begins_at: string
   ends_at: string
-  /** It begins or ends at no midnight of its time zone, because the zone was changed: it is longer or shorter than others. */
+  /**
+   * It begins or ends at no midnight of its time zone, because the zone was changed: it is longer or shorter than
+   * others.
+   */
   zone_changed: boolean
   /** False while the day lasts: it cannot be closed yet. */
   over: boolean
@@ -64,10 +70,15 @@ export interface CloseView {
   closed_by_name: string | null
   closed_at: string | null
   checked_at: string | null
-  /** Who compared it last, whatever was found: id of a person, or `schedule`; null of a day compared before this was kept. */
+  /**
+   * Who compared it last, whatever was found: id of a person, or `schedule`; null of a day compared before this was
+   * kept.
+   */
   checked_by: string | null
   checked_by_name: string | null
-  /** While it is being compared: how many of its orders are; null once it is. `orders` is null until they are counted. */
+  /**
+   * While it is being compared: how many of its orders are; null once it is. `orders` is null until they are counted.
+   */
   progress: { compared: number; orders: number | null } | null
   /** What was recorded before, oldest first. */
   earlier: {

@@ -1,6 +1,6 @@
 /**
- * What the admin is shown, as it travels: JSON only, moments as ISO 8601 text, amounts as decimal text in the currency's
- * own digits. Types that import nothing but each other, so that the admin's pages can share them.
+ * What the admin is shown, as it travels: JSON only, moments as ISO 8601 text, amounts as decimal text in the
+ * currency's own digits. Types that import nothing but each other, so that the admin's pages can share them.
  */
 export type * from "./account"
 export type * from "./batch"

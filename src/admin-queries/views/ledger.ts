@@ -30,7 +30,8 @@ export interface ServiceLedger extends Sums {
 export interface LedgerView {
   /**
    * `in_flight`: an outcome is open, so nothing can be said. `unknown`: the service could not be queried.
-   * `not_comparable`: it does not say how much is captured. `stated`: it does not, and a person has read it in its portal.
+   * `not_comparable`: it does not say how much is captured. `stated`: it does not, and a person has read it in its
+   * portal.
    */
   verdict: "agree" | "differ" | "in_flight" | "unknown" | "not_comparable" | "stated"
   differences: { what: "authorised" | "captured" | "refunded" | "status" | "transaction"; message: string }[]

@@ -10,10 +10,9 @@ export interface OperationView {
   /** Who moved the money: this store, or somebody at the service. */
   source: "store" | "service"
   /**
-   * `portal`: somebody at the service. `service`: the service by itself. `at_service`: there, and nobody knows which of the
-   * two. `beside_stated`: the service shows it beside what a person stated, and it may be the
-   * rest of that. `job`: the store by itself, without anybody. A person and an API key have a name, as
-   * long as they are there.
+   * `portal`: somebody at the service. `service`: the service by itself. `at_service`: there, and nobody knows which of
+   * the two. `beside_stated`: the service shows it beside what a person stated, and it may be the rest of that. `job`:
+   * the store by itself, without anybody. A person and an API key have a name, as long as they are there.
    */
   by: {
     kind: "person" | "api_key" | "shopper" | "portal" | "service" | "at_service" | "beside_stated" | "job"

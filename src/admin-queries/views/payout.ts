@@ -7,7 +7,10 @@ export interface PayoutView {
   request_id: string
   amount: string
   currency_code: string
-  /** `held`: it may be sent and cannot be, see `why`. `under_way`: the service has accepted it. `unknown`: nobody knows what became of it; it is never sent again. */
+  /**
+   * `held`: it may be sent and cannot be, see `why`. `under_way`: the service has accepted it. `unknown`: nobody knows
+   * what became of it; it is never sent again.
+   */
   state:
     | "waiting_for_approval"
     | "rejected"
@@ -46,9 +49,15 @@ export interface PayoutDetail extends PayoutView {
   operation: OperationView | null
   /** What the service answered about it. */
   answer: Record<string, unknown> | null
-  /** Who bears the fee: the merchant pays it beside the amount, or the beneficiary receives less. Null where nobody knows. */
+  /**
+   * Who bears the fee: the merchant pays it beside the amount, or the beneficiary receives less. Null where nobody
+   * knows.
+   */
   fee_paid_by: "payer" | "beneficiary" | null
-  /** Oldest first. `by`: name or e-mail address of a person. `note`: what they said with a decision, or saw in the service's portal. */
+  /**
+   * Oldest first. `by`: name or e-mail address of a person. `note`: what they said with a decision, or saw in the
+   * service's portal.
+   */
   timeline: { at: string; what: string; by: string | null; note: string | null }[]
 }
 

@@ -28,7 +28,10 @@ export interface QueueItem {
   /** Of the row that it stands for. */
   id: string
   source: "review" | "unknown" | "incident" | "payout"
-  /** Of the incident or the operation; `review` for a payment in review, `payout` for a payout to approve, `payout_held` for one that cannot be sent. */
+  /**
+   * Of the incident or the operation; `review` for a payment in review, `payout` for a payout to approve, `payout_held`
+   * for one that cannot be sent.
+   */
   kind: string
   account: string
   amount: string | null
@@ -43,7 +46,10 @@ export interface QueueItem {
   /** What to do about it. */
   next_step: string | null
   actions: QueueAction[]
-  /** Whose profile maps its code (`map_code`), where that is another account's: the one that declares the payment's contract by now. */
+  /**
+   * Whose profile maps its code (`map_code`), where that is another account's: the one that declares the payment's
+   * contract by now.
+   */
   mapped_at?: string | null
   /** The subscription that it is about. */
   subscription_id?: string | null
@@ -56,9 +62,9 @@ export interface QueueItem {
   /** What `release` gives the shopper again: the whole payment, what is not captured of it, or what no order has. */
   releases?: "whole" | "rest" | "unbooked" | null
   /**
-   * What a person can say that the service's portal shows (`state_sum`), one of `shows`: how much is captured in all, at
-   * most `at_most`; that a refund was made, of `amount` where only that can be meant, and of at most `at_most_refund`; or
-   * that what was reserved is released.
+   * What a person can say that the service's portal shows (`state_sum`), one of `shows`: how much is captured in all,
+   * at most `at_most`; that a refund was made, of `amount` where only that can be meant, and of at most
+   * `at_most_refund`; or that what was reserved is released.
    */
   to_state?: {
     shows: ("captured" | "refunded" | "released")[]
@@ -68,7 +74,9 @@ export interface QueueItem {
     /** The newest capture or refund that was known when this was read: said back, what was moved since is refused. */
     moved_last: string
   } | null
-  /** The operation, where `source` is `unknown`, or where a person has stated its outcome and nothing has confirmed it. */
+  /**
+   * The operation, where `source` is `unknown`, or where a person has stated its outcome and nothing has confirmed it.
+   */
   operation: OperationView | null
 }
 

@@ -39,8 +39,8 @@ export interface NotSearched {
   /** Others that have payments which the search finds: one is queried at a time. */
   accounts: string[]
   /**
-   * Order numbers that the service could not be queried about, or whose answer cannot be used, and why; null for a refund
-   * among the newest that cannot be read and names no order.
+   * Order numbers that the service could not be queried about, or whose answer cannot be used, and why; null for a
+   * refund among the newest that cannot be read and names no order.
    */
   unanswered: { order_no: string | null; problem: string }[]
 }

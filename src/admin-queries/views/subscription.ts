@@ -63,8 +63,8 @@ export interface SubscriptionView {
   next_deduction_at: string | null
   canceled_at: string | null
   /**
-   * `customer`, an order that was cancelled (`order_cancelled`) or bought twice (`bought_twice`), a customer who was deleted
-   * (`customer_deleted`), or the id of a user.
+   * `customer`, an order that was cancelled (`order_cancelled`) or bought twice (`bought_twice`), a customer who was
+   * deleted (`customer_deleted`), or the id of a user.
    */
   cancelled_by: string | null
   created_at: string

@@ -18,7 +18,8 @@ export function StatementForm({ operation, onDone }: { operation: OperationView;
   const { t, money, toType, fromTyped } = words
   const state = useStateOutcome(operation.id)
   const isAuthorisation = operation.kind === "authorise"
-  // What is paid by an alternative method has no sum of an authorisation: only a query finds it, and the server refuses a word.
+  // What is paid by an alternative method has no sum of an authorisation: only a query finds it, and the server refuses
+  // a word.
   const mayBeDone = operation.kind !== "apm"
   const mayBePart = operation.kind === "capture" || operation.kind === "refund"
   const [outcome, setOutcome] = useState<Outcome>()

@@ -8,7 +8,9 @@ import { StateOutcome } from "./state-outcome"
 import { useWords } from "../words/use-words"
 import { Sentence } from "../parts/sentence"
 
-/** An operation whose outcome nobody knows yet: since when, how often queried, when again, and two ways to resolve it. */
+/**
+ * An operation whose outcome nobody knows yet: since when, how often queried, when again, and two ways to resolve it.
+ */
 export function UnknownOperation({ operation }: { operation: OperationView }) {
   const { t, money } = useWords()
   const name =

@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * What can be done with the payments that are chosen; each button shows first what would happen. That stays open whatever
- * becomes of the list behind it.
+ * What can be done with the payments that are chosen; each button shows first what would happen. That stays open
+ * whatever becomes of the list behind it.
  */
 export function SelectionBar(props: Props) {
   const [of, setOf] = useState<BatchOf>()

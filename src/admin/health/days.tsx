@@ -10,7 +10,10 @@ import { DaysTable } from "./days-table"
 
 const MOST_SUMS = 3
 
-/** An account's last days as pictures: how many payments were approved, what they came to, how fast the service was, what of it was not known, how long notifications waited. */
+/**
+ * An account's last days as pictures: how many payments were approved, what they came to, how fast the service was,
+ * what of it was not known, how long notifications waited.
+ */
 export function Days({ days, declines, time_zone, ...all }: AccountDays) {
   const words = useWords()
   const { t, money, share, number, dayInWords, dayAndMonth, lasting } = words

@@ -22,7 +22,10 @@ const HEIGHT = 64
 const STEP = 10
 const WIDTH = 7
 
-/** Bars from left to right, the highest as high as the picture: the line above says how much that is, the one below is nothing. */
+/**
+ * Bars from left to right, the highest as high as the picture: the line above says how much that is, the one below is
+ * nothing.
+ */
 export function BarChart({ label, bars, colour }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 0)
   const highest = bars.find(({ value }) => value === most)

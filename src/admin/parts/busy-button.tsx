@@ -8,8 +8,8 @@ interface Props extends Omit<ComponentPropsWithoutRef<typeof Button>, "isLoading
 }
 
 /**
- * Medusa's button, whose focus stays on it while it is busy. Medusa's own is disabled meanwhile, and the browser takes the
- * focus from what is disabled: whoever works by keyboard would begin again at the top of the page.
+ * Medusa's button, whose focus stays on it while it is busy. Medusa's own is disabled meanwhile, and the browser takes
+ * the focus from what is disabled: whoever works by keyboard would begin again at the top of the page.
  */
 export const BusyButton = forwardRef<HTMLButtonElement, Props>(function BusyButton(
   { isBusy, onClick, children, ...props },

@@ -18,7 +18,9 @@ interface Props {
   onFilter: (change: Pick<Filter, "from" | "to">) => void
 }
 
-/** The first and the last day of a filter. Whose days they are is said where the times beside them are of another zone. */
+/**
+ * The first and the last day of a filter. Whose days they are is said where the times beside them are of another zone.
+ */
 export function DaySpan({ from, to, filter, onFilter }: Props) {
   const { t } = useWords()
   const zone = useOtherZone(filter.account)

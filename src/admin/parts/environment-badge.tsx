@@ -4,8 +4,8 @@ import { environmentOf } from "../words/settings"
 import { useWords } from "../words/use-words"
 
 /**
- * Whether money is real here. Of one account, or of all of them where none is named. What the person may do comes in the
- * same answer: without it nothing is offered, and this says so.
+ * Whether money is real here. Of one account, or of all of them where none is named. What the person may do comes in
+ * the same answer: without it nothing is offered, and this says so.
  */
 export function EnvironmentBadge({ account }: { account?: string }) {
   const { t } = useWords()

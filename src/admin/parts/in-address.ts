@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
 type Said<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /** What a list is narrowed to, kept in the page's address: whoever comes back to it finds it as they left it. */
-export function useInAddress<Name extends string>(names: readonly Name[]): [Said<Name>, (change: Said<Name>) => void] {
+function useInAddress<Name extends string>(names: readonly Name[]): [Said<Name>, (change: Said<Name>) => void] {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
   const said: Said<Name> = {}
@@ -15,7 +15,7 @@ export function useInAddress<Name extends string>(names: readonly Name[]): [Said
 /** Where the page of a list begins. */
 const OFFSET = "offset"
 
-export function useOffset(): number {
+function useOffset(): number {
   const [params] = useSearchParams()
   const offset = Number(params.get(OFFSET) ?? 0)
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0
@@ -74,8 +74,8 @@ export function useTabInAddress(name: string): (tab: string) => void {
 }
 
 /**
- * The address with one change. It is read from the browser, which has it at once where no loader of a route comes first:
- * what the router hands out is of the last rendering, and on a slow page a second filter would undo the first.
+ * The address with one change. It is read from the browser, which has it at once where no loader of a route comes
+ * first: what the router hands out is of the last rendering, and on a slow page a second filter would undo the first.
  */
 function withSaid(change: Record<string, string | undefined>): URLSearchParams {
   const params = new URLSearchParams(window.location.search)

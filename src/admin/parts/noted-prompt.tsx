@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Asks again before something is decided, and for a note to whoever looks at it later. The note stays until that is done:
- * it need not be typed anew where the answer is a failure.
+ * Asks again before something is decided, and for a note to whoever looks at it later. The note stays until that is
+ * done: it need not be typed anew where the answer is a failure.
  */
 export function NotedPrompt({ title, description, confirm, isDanger = false, onDecide, children }: Props) {
   const { t } = useWords()

@@ -11,8 +11,8 @@ export interface Typed {
 }
 
 /**
- * What was said comes back a little later, when more may have been typed and said: that stays. Not each of it comes back, on a
- * slow page; what was said before something that did will not. Anything else takes its place.
+ * What was said comes back a little later, when more may have been typed and said: that stays. Not each of it comes
+ * back, on a slow page; what was said before something that did will not. Anything else takes its place.
  */
 export function onGiven(before: Typed, given: string): Typed {
   if (given === before.given) return before

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react"
 import type { RefObject } from "react"
 
 /**
- * For a dialog whose opener may be gone when it closes, or is no trigger of its own: whoever closes it is back where they
- * opened it, or as near as is left.
+ * For a dialog whose opener may be gone when it closes, or is no trigger of its own: whoever closes it is back where
+ * they opened it, or as near as is left.
  * @param opener undefined: what has the focus when the dialog opens
  */
 export function useWayBack(opener?: RefObject<HTMLElement | null>) {
@@ -33,8 +33,8 @@ function isThere(element: HTMLElement): boolean {
 }
 
 /**
- * For a part of the page whose buttons go away under the hands: whoever was at one and has lost the focus with it is put
- * back there, or where it is gone at the part's beginning.
+ * For a part of the page whose buttons go away under the hands: whoever was at one and has lost the focus with it is
+ * put back there, or where it is gone at the part's beginning.
  * @param shown when it changes, the focus may be lost
  */
 export function useFocusKept<Element extends HTMLElement>(shown: unknown) {

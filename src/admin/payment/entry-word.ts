@@ -3,8 +3,8 @@ import type { Word } from "../words/colour"
 import { outcomeWord } from "../words/operation"
 
 /**
- * What became of an operation in a payment's timeline. An alternative payment that is done has only been begun: no money
- * came by it, and it may still be awaited.
+ * What became of an operation in a payment's timeline. An alternative payment that is done has only been begun: no
+ * money came by it, and it may still be awaited.
  * @param voucher of the payment's newest alternative payment
  */
 export function entryWord(operation: OperationView, voucher: VoucherView | null): Word {

@@ -12,8 +12,8 @@ import { isReleased, standsForAtService, standsForInStore, type Standing } from 
 const SUMS = ["amount", "captured", "refunded"] as const
 
 /**
- * Several payments of one order, apart and together, as each one's own panel shows it: in the store, and together at the
- * service as well. Nothing where there is one, or where their currencies differ.
+ * Several payments of one order, apart and together, as each one's own panel shows it: in the store, and together at
+ * the service as well. Nothing where there is one, or where their currencies differ.
  */
 export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
   const { t, money } = useWords()

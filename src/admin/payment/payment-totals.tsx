@@ -4,7 +4,10 @@ import { ProblemNotice } from "../parts/problem-notice"
 import { useTotals, type PaymentFilter } from "../queries/payments"
 import { useWords } from "../words/use-words"
 
-/** What everything that is filtered comes to, also what is on other pages; a line for each currency: first what was authorised or captured. */
+/**
+ * What everything that is filtered comes to, also what is on other pages; a line for each currency: first what was
+ * authorised or captured.
+ */
 export function PaymentTotals({ filter }: { filter: PaymentFilter }) {
   const { t, money } = useWords()
   const { data, error, isPending, refetch } = useTotals(filter)

@@ -74,7 +74,9 @@ export function RefundPayment({ id, of, isOffered, proposes }: Props) {
   )
 }
 
-/** The reasons that the store has under Settings; nothing where it has none, and a word where they could not be loaded. */
+/**
+ * The reasons that the store has under Settings; nothing where it has none, and a word where they could not be loaded.
+ */
 function ReasonField({ reason, onChoose }: { reason: string | undefined; onChoose: (id: string | undefined) => void }) {
   const { t } = useWords()
   const { data, error, refetch } = useRefundReasons()

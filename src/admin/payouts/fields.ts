@@ -18,7 +18,7 @@ export const CURRENCY_OF: Record<string, string> = {
   source_amount: "source_currency",
 }
 
-export const TERMS = "reference reason payment_date fee_paid_by swift_charge_option fund_source client_data".split(" ")
+const TERMS = "reference reason payment_date fee_paid_by swift_charge_option fund_source client_data".split(" ")
 
 /** Everything that can be said and that no bank asks for by itself. */
 export const FURTHER: readonly FieldGroup[] = [

@@ -11,7 +11,9 @@ const REFRESH_MS = 1_000
 /** While an outcome is queried. */
 const QUERIED_MS = 5_000
 
-/** Which orders a batch is made of: payments of the list, all that its filter finds, or what failed of another batch. */
+/**
+ * Which orders a batch is made of: payments of the list, all that its filter finds, or what failed of another batch.
+ */
 export type BatchOf =
   | (Pick<Said, "kind" | "payments"> & Pick<DryRunBody, "decision">)
   | (Pick<Said, "kind" | "filter"> & Pick<DryRunBody, "decision">)

@@ -1,6 +1,6 @@
 /**
- * Money is shown as it is now: nothing is kept, and a query that failed is not repeated. Without a network it fails and says
- * so, where the library by itself would wait in silence.
+ * Money is shown as it is now: nothing is kept, and a query that failed is not repeated. Without a network it fails and
+ * says so, where the library by itself would wait in silence.
  */
 export const FRESH = {
   staleTime: 0,

@@ -39,7 +39,9 @@ export function problemOf(t: Translate, error: unknown): Problem {
   }
 }
 
-/** The same of something that was to be done: what was not answered may have been done, and nobody says that it was not. */
+/**
+ * The same of something that was to be done: what was not answered may have been done, and nobody says that it was not.
+ */
 export function undoneOf(t: Translate, error: unknown): Problem {
   const status = statusOf(error)
   if (status === undefined) return { title: t("problem.no_answer"), message: t("problem.look_first") }

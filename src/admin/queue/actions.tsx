@@ -97,7 +97,10 @@ function Release({ item, name }: Props) {
   )
 }
 
-/** Their sum is what is too much or missing, not what is to be captured; nor is it refunded while more of it is reserved. */
+/**
+ * Their sum is what is too much or missing, not what is to be captured; nor is it refunded while more of it is
+ * reserved.
+ */
 const OTHER_SUM = new Set(["wrong_amount", "duplicate_payment"])
 
 function Refund({ item, name }: Props) {

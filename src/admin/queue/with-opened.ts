@@ -2,7 +2,10 @@ import type { QueueItem } from "../../api/admin/acquiring/http-types"
 
 type Place = Pick<QueueItem, "source" | "id">
 
-/** The rows of the list; the one in which something is open as it was when that was opened, also where it has left the list. */
+/**
+ * The rows of the list; the one in which something is open as it was when that was opened, also where it has left the
+ * list.
+ */
 export function withOpened<Row extends Place>(rows: readonly Row[], opened: Row | undefined): readonly Row[] {
   if (!opened) return rows
   return isListed(rows, opened) ? rows.map((row) => (isSame(row, opened) ? opened : row)) : [opened, ...rows]

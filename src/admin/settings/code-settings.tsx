@@ -3,7 +3,10 @@ import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
 import { CODE_SETTING, sourceText } from "../words/settings"
 import { useWords } from "../words/use-words"
 
-/** What only `medusa-config.ts` or the environment may say, as far as it is in force: this page shows it and changes nothing. */
+/**
+ * What only `medusa-config.ts` or the environment may say, as far as it is in force: this page shows it and changes
+ * nothing.
+ */
 export function CodeSettings({ inCode }: { inCode: AccountSettingsView["in_code"] }) {
   const { t } = useWords()
   if (inCode.length === 0) return null

@@ -156,7 +156,9 @@ export function EditForm({ account, group, view, onDone }: Props) {
   )
 }
 
-/** What no field of this drawer can show: beside the button that was pressed, as the fields may be scrolled anywhere. */
+/**
+ * What no field of this drawer can show: beside the button that was pressed, as the fields may be scrolled anywhere.
+ */
 function RefusedElsewhere({ error, fields }: { error: Error | null; fields: readonly Field[] }) {
   const { t } = useWords()
   if (!error) return null

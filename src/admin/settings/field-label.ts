@@ -1,7 +1,9 @@
 import type { Translate } from "../words/use-words"
 import { GROUPS } from "./catalogue"
 
-/** What a setting is called; a part of one by the setting's name and the part, one that has no field by its own name. */
+/**
+ * What a setting is called; a part of one by the setting's name and the part, one that has no field by its own name.
+ */
 export function settingLabel(t: Translate, name: string): string {
   const fields = GROUPS.flatMap(({ fields }) => fields)
   const own = fields.find((field) => field.name === name)

@@ -31,7 +31,8 @@ export function nameOf([name]: Pair, { names }: Shape): string {
 
 /**
  * Rows as the setting they stand for; empty ones are left out, and what is no number is left to the server to refuse.
- * @throws UnreadableField for a row without a name, for a name that is there twice, and for a number that can be read in two ways
+ * @throws UnreadableField for a row without a name, for a name that is there twice, and for a number that can be read
+ * in two ways
  */
 export function settingOfPairs(
   pairs: readonly Pair[],

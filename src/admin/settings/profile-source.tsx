@@ -13,7 +13,9 @@ interface Props {
   onProfile: (profile: unknown) => void
 }
 
-/** Where an imported profile comes from: a file, whose text can be changed before it is read, or text that is pasted. */
+/**
+ * Where an imported profile comes from: a file, whose text can be changed before it is read, or text that is pasted.
+ */
 export function ProfileSource({ text, onText, onProfile }: Props) {
   const { t } = useWords()
   const [problem, setProblem] = useState<{ of: "file" | "text"; says: string }>()

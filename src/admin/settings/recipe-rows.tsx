@@ -18,7 +18,10 @@ interface Props {
   onChange: (form: RecipeForm) => void
 }
 
-/** A message's signature recipe: what is signed, and in what it differs from the recipe of all others. The focus goes to "Add" after a removal. */
+/**
+ * A message's signature recipe: what is signed, and in what it differs from the recipe of all others. The focus goes to
+ * "Add" after a removal.
+ */
 export function RecipeRows({ id, form, entries, onChange }: Props) {
   const { t } = useWords()
   const { fields, parts } = form

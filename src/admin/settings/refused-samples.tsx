@@ -11,7 +11,10 @@ interface Props {
   onChoose: (texts: string[]) => void
 }
 
-/** The last notifications that were refused for their signature or their names: as many can be taken as samples as there is place. */
+/**
+ * The last notifications that were refused for their signature or their names: as many can be taken as samples as there
+ * is place.
+ */
 export function RefusedSamples({ refused, texts, onChoose }: Props) {
   const { t } = useWords()
   if (refused.length === 0) return null

@@ -25,8 +25,8 @@ const WAITING_WORDS: Record<(typeof WAITING)[number], Word> = {
 /**
  * As Medusa comes, its list of orders has no column and no filter for what a plugin knows; behind the feature flag
  * `view_configurations`, which is still in the making, a store may declare its own. So beside the list stands how many
- * payments are in the states that want something done, and what else of payments waits, each a link to it. The dashboard
- * puts it under the list, whatever the zone is called, until a merchant moves it in the page's layout.
+ * payments are in the states that want something done, and what else of payments waits, each a link to it. The
+ * dashboard puts it under the list, whatever the zone is called, until a merchant moves it in the page's layout.
  */
 const OrderListPaymentsWidget = () => {
   const { t } = useWords()

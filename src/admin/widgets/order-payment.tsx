@@ -23,8 +23,8 @@ const OrderPaymentWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => (
 )
 
 /**
- * An order's payment at the acquiring service, or what it owes. Nothing where the order was paid in another way, or where
- * whoever is signed in may not see payments.
+ * An order's payment at the acquiring service, or what it owes. Nothing where the order was paid in another way, or
+ * where whoever is signed in may not see payments.
  */
 function OrderPayment({ order }: { order: AdminOrder }) {
   const { t } = useWords()

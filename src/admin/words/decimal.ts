@@ -20,8 +20,8 @@ export interface Numerals {
   toType: (amount: string) => string
   /**
    * What the reader typed, as decimal text; undefined where it has the sign that their language puts between thousands:
-   * in English `1,000` is mostly meant as a thousand, and in German `1.000` is. Spaces between thousands, and the sign or
-   * code of its own currency as the pages print it, are not read.
+   * in English `1,000` is mostly meant as a thousand, and in German `1.000` is. Spaces between thousands, and the sign
+   * or code of its own currency as the pages print it, are not read.
    */
   fromTyped: (text: string, currency?: string) => string | undefined
 }
@@ -65,14 +65,17 @@ export function isAmountUpTo(typed: string, most: string): boolean {
 }
 
 /**
- * Whether an amount has no more digits than its currency: `1.500` or `1,500` of dollars is mostly meant as fifteen hundred.
- * What is no currency is left to the server to refuse.
+ * Whether an amount has no more digits than its currency: `1.500` or `1,500` of dollars is mostly meant as fifteen
+ * hundred. What is no currency is left to the server to refuse.
  */
 export function fitsCurrency(amount: string, currency: string): boolean {
   return !isCurrency(currency) || digitsOf(amount) <= digitsOfCurrency(currency)
 }
 
-/** An amount without the noughts that its currency has no place for: the server takes `1000.00` of yen, and nobody types it. */
+/**
+ * An amount without the noughts that its currency has no place for: the server takes `1000.00` of yen, and nobody types
+ * it.
+ */
 export function inDigitsOf(amount: string, currency: string): string {
   const most = digitsOfCurrency(currency)
   const [whole = "", part = ""] = amount.split(".")

@@ -4,7 +4,8 @@ import { digitsOfCurrency } from "../../currencies/digits"
 export function money(locale: string, amount: string | null | undefined, currency: string | null | undefined): string {
   if (amount === null || amount === undefined) return "–"
   if (!currency) return amount
-  // What a service calls the currency of its fee may be anything; the browser writes sums of no other text than three letters.
+  // What a service calls the currency of its fee may be anything; the browser writes sums of no other text than three
+  // letters.
   if (!/^[a-z]{3}$/i.test(currency)) return `${amount} ${currency}`
   const digits = digitsOfCurrency(currency)
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }

@@ -33,7 +33,9 @@ export const WAITS: Record<QueueItem["source"], (t: Translate, item: QueueItem) 
       : { text: t("queue.payout_to_approve"), colour: "purple" },
 }
 
-/** What the service has taken on is no outcome that nobody knows; of a payout its notification says what became of it. */
+/**
+ * What the service has taken on is no outcome that nobody knows; of a payout its notification says what became of it.
+ */
 function unknownText(operation: QueueItem["operation"]): Key {
   if (!operation || !isAccepted(operation)) return "queue.kind_unknown"
   return operation.kind === "payout" ? "queue.kind_awaited" : "queue.kind_accepted"

@@ -3,7 +3,7 @@ import type { Word } from "./colour"
 import { byWhom } from "./operation"
 import type { Translate } from "./use-words"
 
-export const RUN_STATE: Record<RunView["state"], Word> = {
+const RUN_STATE: Record<RunView["state"], Word> = {
   waiting: { text: "run.waiting", colour: "blue" },
   running: { text: "run.running", colour: "blue" },
   done: { text: "shared.done", colour: "green" },

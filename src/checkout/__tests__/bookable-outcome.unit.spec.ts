@@ -54,7 +54,10 @@ async function statusOfLess(flow: "card" | "redirect" | "apm", known = {}, statu
   return (await bookableOutcome(account, { ...SESSION, status, data: { flow } })).status
 }
 
-/** What may be booked of a card that a query found, of the sum in its record, by what the service says when it is queried again. */
+/**
+ * What may be booked of a card that a query found, of the sum in its record, by what the service says when it is
+ * queried again.
+ */
 async function statusOfFound(found: object | undefined, query: () => Promise<unknown[]>): Promise<string> {
   const rows = [{ ...APPROVED, currency_code: "USD", evidence: "record", answer: { found } }]
   const acquiring = {

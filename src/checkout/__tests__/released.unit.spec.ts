@@ -8,7 +8,7 @@ import type { Account } from "../../operations/account"
 import { inLanguage } from "../../words/in-language"
 import { mayPayForAnOrder } from "../session-lock"
 import { shopperReturn } from "../shopper-return"
-import { refusePaidForLess } from "../total-changed"
+import { refusePaidForOther } from "../total-changed"
 
 const APPROVED_AT = new Date("2030-01-15T12:00:00Z")
 const SETTINGS = readSettings("default", {
@@ -87,12 +87,12 @@ describe("a voucher that nobody has paid", () => {
     ["pending", /That payment is still open: please do not complete it\. Please check your cart/],
     ["authorised", /What you paid is released\. Please check your cart and pay again\.$/],
   ] as const)("of a cart that costs more now, %s: is told what becomes of it", async (status, words) => {
-    await expect(refusePaidForLess(account, session, status)).rejects.toThrow(words)
+    await expect(refusePaidForOther(account, session, status)).rejects.toThrow(words)
   })
 
   it("of a cart that costs more now, its money kept: nobody is told to pay again", async () => {
     const settings = { ...SETTINGS, late_money: { ...SETTINGS.late_money, cart_changed: "keep" as const } }
-    const refusal: unknown = await refusePaidForLess({ ...account, settings }, session, "authorised").catch(
+    const refusal: unknown = await refusePaidForOther({ ...account, settings }, session, "authorised").catch(
       (error: unknown) => error,
     )
     const message = (refusal as AcquirerError).shopperMessage

@@ -19,7 +19,9 @@ export interface Open3dFacts {
   declinedBefore?: boolean | undefined
 }
 
-/** Whether 3-D Secure is asked for: where the bank wants it; else the first rule that fits decides, then the setting. */
+/**
+ * Whether 3-D Secure is asked for: where the bank wants it; else the first rule that fits decides, then the setting.
+ */
 export function open3dFor(rules: readonly Open3dRule[], otherwise: "off" | "on", facts: Open3dFacts): "off" | "on" {
   if (facts.askedToAuthenticate) return "on"
   return rules.find((rule) => fits(rule, facts))?.open3d ?? otherwise

@@ -40,7 +40,10 @@ export function dayFirst(text: string | undefined): string | undefined {
   return turned && isBirthDate(turned) ? turned : undefined
 }
 
-/** The core checks a country of the address that goods are sent to, and of no other: the service is told those that there are. */
+/**
+ * The core checks a country of the address that goods are sent to, and of no other: the service is told those that
+ * there are.
+ */
 export function addressOf(address: CartAddress | null | undefined): Address {
   return filledIn({
     country: countryIn(address?.country_code),

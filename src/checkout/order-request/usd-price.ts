@@ -4,8 +4,8 @@ import type { CartItemRow } from "../../medusa/read-cart"
 import type { Line } from "./lines"
 
 /**
- * What one piece costs in US dollars, without tax: its price where that is in dollars, else the variant's own price in dollars, else
- * the price at the settings' rate. A price made for this cart has nothing to do with the variant's.
+ * What one piece costs in US dollars, without tax: its price where that is in dollars, else the variant's own price in
+ * dollars, else the price at the settings' rate. A price made for this cart has nothing to do with the variant's.
  */
 export function usdPrice({ row, price }: Line, rates: OrderDataSettings["usd_rates"]): number | undefined {
   if (price.currency === "USD") return price.toNumber()

@@ -6,8 +6,8 @@ const LEFT_ALONE_MS = 600_000
 
 /**
  * Waits for those who are told something while its row is locked, and not for ever: whoever wants the row waits, too.
- * An announcement that is late may still be made when what takes it is back, so that nothing is announced meanwhile, but
- * for no longer than ten minutes.
+ * An announcement that is late may still be made when what takes it is back, so that nothing is announced meanwhile,
+ * but for no longer than ten minutes.
  */
 export class Announcer {
   #late: { since: number } | undefined

@@ -30,8 +30,8 @@ export const BATCH_LEASE_MS = 60_000
 const TABLE = "acquiring_batch"
 
 /**
- * How far batches are, seen from every process, and who works them. What each operation did stands in the journal; this is
- * their cover sheet. A batch whose worker has died is gone on with by whichever process takes its lease.
+ * How far batches are, seen from every process, and who works them. What each operation did stands in the journal; this
+ * is their cover sheet. A batch whose worker has died is gone on with by whichever process takes its lease.
  */
 export class Batches {
   constructor(private readonly knex: () => Knex) {}

@@ -2,7 +2,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ALIVE_STATUSES, isAlive } from "../../acquirer/domain/payment-state"
 import type { PaymentRow } from "./payment-row"
 
-/** What the answer to a card tells of its payment, which is less than a query tells: not whether it is held for review. */
+/**
+ * What the answer to a card tells of its payment, which is less than a query tells: not whether it is held for review.
+ */
 export interface CardAnswer {
   status: "authorised" | "review" | "pending" | "declined"
   transaction_id: string | null
@@ -11,8 +13,8 @@ export interface CardAnswer {
 type Known = Pick<PaymentRow, "status" | "status_code" | "transaction_id">
 
 /**
- * Whether an answer is the newest that is known of a payment. What a query has reported of the same transaction says more;
- * and one that was declined takes nothing from another that stands, whichever of the two was answered last.
+ * Whether an answer is the newest that is known of a payment. What a query has reported of the same transaction says
+ * more; and one that was declined takes nothing from another that stands, whichever of the two was answered last.
  */
 export function answerCounts(known: Known, { status, transaction_id }: CardAnswer): boolean {
   const isSame = known.transaction_id === transaction_id

@@ -1,6 +1,8 @@
 export type DayState = "open" | "differs" | "closed"
 
-/** The sums of a day in one currency; `unsaid` counts what the service says nothing of, which is taken for the store's. */
+/**
+ * The sums of a day in one currency; `unsaid` counts what the service says nothing of, which is taken for the store's.
+ */
 export interface DayTotal {
   currency_code: string
   kind: "authorised" | "captured" | "refunded" | "voided"

@@ -14,14 +14,15 @@ const LINES_PER_INSERT = 1_000
 type Claimed = Pick<DayCloseRow, "id" | "leased_by">
 
 /**
- * The days of accounts as they were compared and closed. One comparison of a day at a time; each says what it found, and
- * where that differs from the one before, the one before is kept.
+ * The days of accounts as they were compared and closed. One comparison of a day at a time; each says what it found,
+ * and where that differs from the one before, the one before is kept.
  */
 export class DayCloses {
   constructor(private readonly knex: () => Knex) {}
 
   /**
-   * Takes a day to compare it; undefined while somebody else does. A day keeps the bounds with which it was taken first.
+   * Takes a day to compare it; undefined while somebody else does. A day keeps the bounds with which it was taken
+   * first.
    * @param among the day's bounds, given those of the account's recorded days
    */
   async claim(

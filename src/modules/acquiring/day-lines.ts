@@ -1,6 +1,8 @@
 import type { DayCloseRow, DayFees, DayLine, EarlierClose } from "./day-close-row"
 
-/** Those of some lines that others do not have, or have otherwise. What the service does not say counts as the store's. */
+/**
+ * Those of some lines that others do not have, or have otherwise. What the service does not say counts as the store's.
+ */
 export function changedLines(lines: readonly DayLine[], others: readonly DayLine[]): DayLine[] {
   const known = new Set(others.map(lineText))
   return lines.filter((line) => !known.has(lineText(line)))

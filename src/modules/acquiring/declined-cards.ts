@@ -8,8 +8,8 @@ export interface FailedTries {
   /** How many were declined, or are in flight. */
   declined: number
   /**
-   * Carts of those that were accepted and whose money went back, or is on its way there: as often as they were paid. Some
-   * may be an order, canceled since.
+   * Carts of those that were accepted and whose money went back, or is on its way there: as often as they were paid.
+   * Some may be an order, canceled since.
    */
   released: string[]
 }

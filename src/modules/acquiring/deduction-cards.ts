@@ -19,7 +19,10 @@ const OF_PAYMENT = `
     AND deduction.deleted_at IS NULL
   JOIN acquiring_subscription AS begun ON begun.id = deduction.subscription_id AND begun.deleted_at IS NULL`
 
-/** From a payment `meant` to the card of the first payment, or to the saved one, of the subscription that it is a deduction of. */
+/**
+ * From a payment `meant` to the card of the first payment, or to the saved one, of the subscription that it is a
+ * deduction of.
+ */
 export const BY_FIRST_PAYMENT = {
   join: `${OF_PAYMENT} JOIN acquiring_operation AS attempt ON ${FIRST}`,
   ends: `"right"(attempt.answer ->> 'card', 4) = ?`,

@@ -8,8 +8,8 @@ const SHOWS_LATE_MS = 300_000
 const COUNTED: ReadonlySet<OperationRow["kind"]> = new Set(["capture", "refund", "cancel"])
 
 /**
- * What the journal knows to be done of a payment's transaction, as the right side of an assignment to
- * `(done_captured, done_refunded, done_voided)`. Operations on another transaction of the same order number are none of it.
+ * What the journal knows to be done of a payment's transaction, as the right side of an assignment to `(done_captured,
+ * done_refunded, done_voided)`. Operations on another transaction of the same order number are none of it.
  * @param transaction the payment's transaction, in SQL
  * @param shownAt when the service was queried last, in SQL: a void that it still does not show was in vain
  */
@@ -23,8 +23,8 @@ export const doneSums = (transaction: string, shownAt?: string) => `(
     AND (${transaction} IS NULL OR done.transaction_id = ${transaction}))`
 
 /**
- * Brings a payment's sums up to date with an outcome that was just written into the journal. That outcome stands whatever
- * becomes of this: the next pass over the payment writes its sums anew.
+ * Brings a payment's sums up to date with an outcome that was just written into the journal. That outcome stands
+ * whatever becomes of this: the next pass over the payment writes its sums anew.
  */
 export async function noteDone(knex: Knex, row: Pick<OperationRow, "kind" | "account" | "order_no">): Promise<void> {
   if (!COUNTED.has(row.kind) || row.order_no === null) return

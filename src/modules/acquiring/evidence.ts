@@ -3,7 +3,7 @@
  * (`fits`: sum, time, state before), a person looked at the portal (`person`), a record at the service carries our
  * reference (`record`), the sender's own verified answer (`answer`). Stronger evidence that comes later overrules.
  */
-export const EVIDENCE = ["absence", "fits", "person", "record", "answer"] as const
+const EVIDENCE = ["absence", "fits", "person", "record", "answer"] as const
 export type Evidence = (typeof EVIDENCE)[number]
 
 /** Those that a piece of evidence overrules. */

@@ -132,8 +132,8 @@ export class Inbox {
 
   /**
    * Ends one round of work on notifications that the caller claimed, all in one statement. A delivery that came in
-   * meanwhile (the row counts more than were claimed) keeps its row received, so that what it announces is looked at too.
-   * Does nothing to those that somebody else has by now.
+   * meanwhile (the row counts more than were claimed) keeps its row received, so that what it announces is looked at
+   * too. Does nothing to those that somebody else has by now.
    */
   async finish(ended: readonly EndedNotification[]): Promise<void> {
     if (ended.length === 0) return

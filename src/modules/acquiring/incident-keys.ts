@@ -3,7 +3,8 @@ import type { PartKind } from "./operation-row"
 
 /**
  * What tells an incident of an account from its others: the same discrepancy again is the same row. A key says what
- * happened and to whom, and all of them are made and read here, so that whoever closes one means the one that was raised.
+ * happened and to whom, and all of them are made and read here, so that whoever closes one means the one that was
+ * raised.
  */
 
 interface HasId {
@@ -186,7 +187,8 @@ export const INCOMPLETE_ACCOUNT = daysNotClosedKey("incomplete_account")
 
 /**
  * What is open of an account that nobody can query the service about.
- * @param liesUnder the account of the service that it lies under; null where the store does not declare its own any more
+ * @param liesUnder the account of the service that it lies under; null where the store does not declare its own any
+ * more
  */
 export function undeclaredAccountKey(liesUnder: string | null): string {
   return liesUnder === null ? "undeclared_account" : `undeclared_account:${liesUnder}`

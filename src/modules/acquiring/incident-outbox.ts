@@ -42,8 +42,8 @@ export class IncidentOutbox {
 
   /**
    * Hands over what is to be announced of up to `limit` incidents, in the order in which it happened, each in a
-   * transaction of its own that no other process can enter. They are noted as made once `announce` is through: a process
-   * that dies in between, or is not answered in time, lets them be made once more.
+   * transaction of its own that no other process can enter. They are noted as made once `announce` is through: a
+   * process that dies in between, or is not answered in time, lets them be made once more.
    * @returns how many incidents were announced
    */
   async each(limit: number, announce: (announcements: Announcement[]) => Promise<void>): Promise<number> {

@@ -114,13 +114,16 @@ const ENDED_UNHEARD = `CASE
   ELSE jsonb_build_object('raised_at', ${TABLE}.raised_at, 'resolved_at', ${TABLE}.resolved_at, 'resolved_by', ${TABLE}.resolved_by)
 END`
 
-/** Where it was found before it has a meaning, or the payment has another code: the next reading there would close it again. */
+/**
+ * Where it was found before it has a meaning, or the payment has another code: the next reading there would close it
+ * again.
+ */
 const IS_CODE_FOUND_ANEW = `excluded.kind = 'unknown_code' AND ${TABLE}.resolved_at IS NOT NULL`
 
 /**
- * Which of an order's payments it is about depends on what is to be done next, and of what names no order, such as a day,
- * which payment does. A code stands for payments of many orders: it stays with the one that it was found at until it is
- * over there.
+ * Which of an order's payments it is about depends on what is to be done next, and of what names no order, such as a
+ * day, which payment does. A code stands for payments of many orders: it stays with the one that it was found at until
+ * it is over there.
  */
 function newestPlace(column: "order_no" | "transaction_id" | "cart_id"): string {
   return `CASE
@@ -135,7 +138,10 @@ function newestPlace(column: "order_no" | "transaction_id" | "cart_id"): string 
   END`
 }
 
-/** What a person should see. Raising is idempotent per key; a discrepancy that returns after being resolved is open again. */
+/**
+ * What a person should see. Raising is idempotent per key; a discrepancy that returns after being resolved is open
+ * again.
+ */
 export class Incidents {
   constructor(private readonly knex: () => Knex) {}
 
@@ -143,7 +149,10 @@ export class Incidents {
     await this.#raising(incident, now)
   }
 
-  /** The same of what may last for good: once a person has closed it, only other words, or another transaction, open it again. */
+  /**
+   * The same of what may last for good: once a person has closed it, only other words, or another transaction, open it
+   * again.
+   */
   async raiseUnlessSeen(incident: NewIncident, now: Date): Promise<void> {
     await this.#raising(incident, now).where(
       (open) =>
@@ -155,8 +164,8 @@ export class Incidents {
   }
 
   /**
-   * What is found again and again until it is over: once a person has closed it, it stays closed for as long, whatever is
-   * counted in it. One that is open changes with its words alone.
+   * What is found again and again until it is over: once a person has closed it, it stays closed for as long, whatever
+   * is counted in it. One that is open changes with its words alone.
    */
   async raiseUntilOver(incident: NewIncident, now: Date): Promise<void> {
     await this.#raising(incident, now).where(
@@ -276,7 +285,10 @@ export class Incidents {
     )
   }
 
-  /** Closes all of a kind, but for these. Of what a person has closed nothing is left to do: should it come again, it is news. */
+  /**
+   * Closes all of a kind, but for these. Of what a person has closed nothing is left to do: should it come again, it is
+   * news.
+   */
   async resolveAllBut(
     kept: readonly Pick<NewIncident, "account" | "key">[],
     kind: NewIncident["kind"],

@@ -23,8 +23,8 @@ export const MOST_EARLIER = 20
 const UNANSWERED = { answer: null, error_code: null, error_message: null, shopper_message: null } as const
 
 /**
- * The journal: every operation that moves money has one row, one outcome. Each method is its own committed statement,
- * never part of a caller's transaction: what was written survives whatever the caller does next, and the claims
+ * The journal: every operation that moves money has one row, one outcome. Each method commits by itself,
+ * never as part of a caller's transaction: what was written survives whatever the caller does next, and the claims
  * hold between any number of processes because the database's unique indexes make them.
  */
 export class Journal {
@@ -59,8 +59,8 @@ export class Journal {
   }
 
   /**
-   * Writes an operation that somebody else did at the service. `exists`: it is in the journal already. `busy`: one of ours
-   * with the same exclusive key is in flight, and the service may have told of that one.
+   * Writes an operation that somebody else did at the service. `exists`: it is in the journal already. `busy`: one of
+   * ours with the same exclusive key is in flight, and the service may have told of that one.
    */
   async record(operation: NewOperation, resolution: Resolution, now: Date): Promise<Begun["kind"]> {
     const knex = this.knex()
@@ -113,6 +113,7 @@ export class Journal {
         sent_at: now,
         resolved_at: null,
         next_query_at: staleAt,
+        queries: 0,
         attempts: knex.raw("attempts + 1"),
         updated_at: now,
       })
@@ -129,12 +130,12 @@ export class Journal {
   }
 
   /**
-   * Writes an outcome. A row in flight takes any; a known one only what stronger evidence says. `unknown` may be written
-   * over `sent` and later become `done` or `refused`, never the other way but where it overrules a refusal; without an
-   * answer it never takes the place of what the service has accepted. What becomes unknown was under way until now:
-   * `sent_at` says so, because absence is judged from it.
-   * What confirms an outcome changes nothing of when it became known.
-   * A person's lesser amount goes with the person's word: whatever overrules it is about what was sent.
+   * Writes an outcome. A row in flight takes any; a known one only what stronger evidence says. `unknown` may be
+   * written over `sent` and later become `done` or `refused`, never the other way but where it overrules a refusal;
+   * without an answer it never takes the place of what the service has accepted. What becomes unknown was under way
+   * until now: `sent_at` says so, because absence is judged from it. What confirms an outcome changes nothing of when
+   * it became known. A person's lesser amount goes with the person's word: whatever overrules it is about what was
+   * sent.
    * @param by the call that brought the outcome: its record is kept in the same commit
    */
   async resolve(id: string, resolution: Resolution, now: Date, by?: AccountCall): Promise<OperationRow | undefined> {
@@ -182,8 +183,8 @@ export class Journal {
   }
 
   /**
-   * Writes what a person now says instead of what they, or another person, said before: only while nothing but that word
-   * is known, and only over the statement that was seen.
+   * Writes what a person now says instead of what they, or another person, said before: only while nothing but that
+   * word is known, and only over the statement that was seen.
    */
   async restate({ id, stated }: OperationRow, resolution: Resolution, now: Date): Promise<OperationRow | undefined> {
     const knex = this.knex()
@@ -225,7 +226,10 @@ export class Journal {
       })
   }
 
-  /** Takes up to `limit` of the accounts' operations in flight that are due to be resolved; nobody else gets them until `until`. */
+  /**
+   * Takes up to `limit` of the accounts' operations in flight that are due to be resolved; nobody else gets them until
+   * `until`.
+   */
   async claimInFlight(accounts: string[], limit: number, now: Date, until: Date): Promise<OperationRow[]> {
     const knex = this.knex()
     const due = knex(TABLE)

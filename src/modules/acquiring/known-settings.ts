@@ -9,8 +9,8 @@ export interface KnownSettings {
 }
 
 /**
- * A row that a newer version wrote must not close the account where that version is taken back, or is not everywhere yet:
- * what has no setting here has no effect here.
+ * A row that a newer version wrote must not close the account where that version is taken back, or is not everywhere
+ * yet: what has no setting here has no effect here.
  */
 export function knownSettings(row: GivenSettings): KnownSettings {
   const { error } = settingsSchema().safeParse(row)

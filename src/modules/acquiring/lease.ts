@@ -53,8 +53,8 @@ export async function takeFree<Row extends object>(
 export const LEASE_MS = 120_000
 
 /**
- * Renews something while work lasts, `times` in a lease of so many milliseconds. A renewal that fails is followed by the
- * next one.
+ * Renews something while work lasts, `times` in a lease of so many milliseconds. A renewal that fails is followed by
+ * the next one.
  * @returns ends it
  */
 export function renewing(renew: () => Promise<unknown>, leaseMs: number, times = 4): () => void {

@@ -8,7 +8,9 @@ const EVERYTHING = Object.entries(WAITING)
   .map(([source, rows]) => `SELECT '${source}' AS source, part.id, part.at FROM (${rows}) AS part`)
   .join(" UNION ALL ")
 
-/** What waits for a person and was not announced yet, whatever raised it: the queue itself is compared with what was. */
+/**
+ * What waits for a person and was not announced yet, whatever raised it: the queue itself is compared with what was.
+ */
 export class Notices {
   constructor(
     private readonly knex: () => Knex,

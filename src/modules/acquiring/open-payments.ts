@@ -14,7 +14,8 @@ export class OpenPayments {
   constructor(private readonly knex: () => Knex) {}
 
   /**
-   * @param account the one that is `serviceAccount` at present: its payments of which nobody knows where they lie count, too
+   * @param account the one that is `serviceAccount` at present: its payments of which nobody knows where they lie
+   * count, too
    * @param accounts those that are declared: what others have is reconciled by nobody anyway
    */
   async under(serviceAccount: string, account: string, accounts: readonly string[]): Promise<Open> {
@@ -40,8 +41,8 @@ export class OpenPayments {
   }
 
   /**
-   * Writes down where what the account has sent lies, and who issued the tokens of its cards, where nobody knows it: before
-   * its settings say something else.
+   * Writes down where what the account has sent lies, and who issued the tokens of its cards, where nobody knows it:
+   * before its settings say something else.
    */
   async keepPlace(account: string, serviceAccount: string): Promise<void> {
     const nowhere = (rows: Knex.QueryBuilder) => rows.where({ account }).whereNull("service_account")

@@ -41,8 +41,8 @@ export const open3dRulesSchema = () =>
       /** Customers whose account is younger than so many days; whoever is not signed in to one is. */
       account_days_below: z.number().int().min(1).max(3_650).optional(),
       /**
-       * `countries_differ`: the goods go to another country than that of the billing address. `declined_before`: a card was
-       * declined for this cart, or from the shopper's address, within `failed_attempts.window_minutes`.
+       * `countries_differ`: the goods go to another country than that of the billing address. `declined_before`: a card
+       * was declined for this cart, or from the shopper's address, within `failed_attempts.window_minutes`.
        */
       risk: z.enum(["countries_differ", "declined_before"]).optional(),
     }),

@@ -55,7 +55,10 @@ export const orderDataSchema = () =>
     last_login_ip: template.optional(),
     /** The IP address of the shopper's registration; anything that is no IP address once filled is not sent. */
     registration_ip: template.optional(),
-    /** What counts as `handling` instead of as shipping or goods: shipping methods by their option's id or name, items by SKU. */
+    /**
+     * What counts as `handling` instead of as shipping or goods: shipping methods by their option's id or name, items
+     * by SKU.
+     */
     handling: charge,
     /** What counts as `insurance` instead of as shipping or goods; written like `handling`. */
     insurance: charge,

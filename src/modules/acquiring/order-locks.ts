@@ -4,8 +4,8 @@ import { inMs } from "./lease"
 const TABLE = "acquiring_order_lock"
 
 /**
- * Locks on orders, between any number of processes: at most one per order, gone when it is released or not renewed. All of
- * them go by the database's clock.
+ * Locks on orders, between any number of processes: at most one per order, gone when it is released or not renewed. All
+ * of them go by the database's clock.
  */
 export class OrderLocks {
   constructor(private readonly knex: () => Knex) {}

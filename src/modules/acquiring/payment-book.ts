@@ -87,8 +87,8 @@ export class PaymentBook {
   }
 
   /**
-   * Something happens to a payment: the next look at it comes by `at`, whenever it was due, and one comes that begins
-   * no earlier than `at`, even where one is under way now.
+   * Something happens to a payment: the next reconciliation pass comes by `at`, whenever it was due, and one comes that
+   * begins no earlier than `at`, even where one is under way now.
    */
   async dueBy(account: string, orderNo: string, at: Date): Promise<void> {
     const knex = this.knex()
@@ -144,13 +144,17 @@ export class PaymentBook {
     await keepDeclines(this.knex(), account, said)
   }
 
-  /** Waits, at most so long, until this process has no payment leased any more: what it has when it ends, nobody gets soon. */
+  /**
+   * Waits, at most so long, until this process has no payment leased any more: what it has when it ends, nobody gets
+   * soon.
+   */
   async untilReleased(withinMs: number): Promise<void> {
     await poll(() => Promise.resolve(this.#owners.size === 0 || undefined), { everyMs: 50, withinMs })
   }
 
   /**
-   * Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until `until`.
+   * Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until
+   * `until`.
    * @param among the accounts of the service that can be queried
    */
   async claimDue(
@@ -194,8 +198,8 @@ export class PaymentBook {
   }
 
   /**
-   * Makes everything of an account that is not final due now, but for what somebody is just writing: it is looked at, or
-   * was. Answers how many payments are due then.
+   * Makes everything of an account that is not final due now, but for what somebody is just writing: it is looked at,
+   * or was. Answers how many payments are due then.
    * @param among as for `claimDue`: the others stay as they are
    */
   async bringForward(account: string, now: Date, among: Iterable<string>): Promise<number> {

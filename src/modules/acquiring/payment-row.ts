@@ -53,7 +53,9 @@ export interface PaymentRow {
   updated_at: Date
 }
 
-/** A payment as the database shows it to people: the service's last word, moved on by what the journal knows to be done. */
+/**
+ * A payment as the database shows it to people: the service's last word, moved on by what the journal knows to be done.
+ */
 export interface ShownPayment extends PaymentRow {
   shown_status: PaymentStatus
   shown_captured: string

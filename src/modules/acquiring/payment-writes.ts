@@ -49,8 +49,8 @@ export function openPayment(knex: Knex, { payment, nextCheckAt }: OpenedPayment,
 }
 
 /**
- * Locks the payments first, in the order of their ids: so no two statements that write some of the same ones wait for each
- * other.
+ * Locks the payments first, in the order of their ids: so no two statements that write some of the same ones wait for
+ * each other.
  * @param which a condition on `one`
  */
 const lockedInOrder = (which: string) => `

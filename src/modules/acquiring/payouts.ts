@@ -159,7 +159,8 @@ export class Payouts {
     now: Date,
   ): Promise<PayoutRow | undefined> {
     return this.knex().transaction(async (trx) => {
-      // Whoever is about to send it holds the row for a moment: what is begun by then is seen only by a later statement.
+      // Whoever is about to send it holds the row for a moment: what is begun by then is seen only by a later
+      // statement.
       await trx<PayoutRow>(TABLE).where({ id }).forUpdate().first("id")
       const query = trx<PayoutRow>(TABLE)
         .where({ id })
@@ -167,7 +168,7 @@ export class Payouts {
           void open.where({ approval: "waiting" })
           if (approval === "rejected") void open.orWhereRaw(UNSENT)
         })
-      // Whoever asked for it may take it back, but not agree to it.
+      // Whoever asked for it may withdraw it, but not agree to it.
       if (approval === "approved") void query.whereRaw("coalesce(created_by_person, created_by) <> ?", [by])
       const [row] = await query
         .update({
@@ -242,8 +243,8 @@ export class Payouts {
   }
 
   /**
-   * Those that may be sent and never were: whoever was about to has died, or could not. Whatever was tried already comes
-   * after the others, so that nothing that cannot be sent stands before what can.
+   * Those that may be sent and never were: whoever was about to has died, or could not. Whatever was tried already
+   * comes after the others, so that nothing that cannot be sent stands before what can.
    */
   async unsent(before: Date, limit: number): Promise<PayoutRow[]> {
     return this.#withState()
@@ -255,7 +256,9 @@ export class Payouts {
       .limit(limit) as Promise<PayoutRow[]>
   }
 
-  /** Made later than the payout of a request id, of the same sum to what looks like the same account, and not rejected. */
+  /**
+   * Made later than the payout of a request id, of the same sum to what looks like the same account, and not rejected.
+   */
   async alikeSince(requestId: string): Promise<Pick<PayoutRow, "request_id" | "reference">[]> {
     const of = await this.byRequest(requestId)
     if (!of) return []
@@ -272,7 +275,10 @@ export class Payouts {
       .select("request_id", "reference")
   }
 
-  /** What the service answered of payouts of an account that became known to be completed in a time, where it named a fee. */
+  /**
+   * What the service answered of payouts of an account that became known to be completed in a time, where it named a
+   * fee.
+   */
   async answersWithFee(account: string, from: Date, until: Date): Promise<AnswerWithFee[]> {
     const rows = (await this.knex()("acquiring_operation")
       .where({ kind: "payout", account, state: "done" })

@@ -65,7 +65,9 @@ export class Persons {
     await this.knex()(TABLE).where(ofCollection).whereNotIn("id", newest).delete()
   }
 
-  /** The person again; `undefined` when they are removed, out of time, or sealed with a key that nobody has any more. */
+  /**
+   * The person again; `undefined` when they are removed, out of time, or sealed with a key that nobody has any more.
+   */
   async open(account: string, settings: Settings, id: string): Promise<unknown> {
     const row = await this.knex()<Row>(TABLE).where({ id, account }).whereRaw("expires_at > now()").first()
     const text = row && unseal(row.sealed, sealingKeys(PURPOSE, account, settings), about(account, id))

@@ -5,7 +5,8 @@ import type { Settings } from "./settings"
 
 /**
  * In production a sandbox would take orders and no money.
- * @throws SettingsError naming `base_url`, a URL of the profile, or `secret_key`; nothing with `allow_sandbox_in_production`
+ * @throws SettingsError naming `base_url`, a URL of the profile, or `secret_key`; nothing with
+ * `allow_sandbox_in_production`
  */
 export function refuseSandbox(account: string, settings: Settings): void {
   const problems = sandboxSigns(settings)
@@ -18,8 +19,8 @@ export function refuseSandbox(account: string, settings: Settings): void {
 }
 
 /**
- * Whoever hands an address of the store to the service or to a browser calls this first, and before anything is sent. What
- * needs no address goes on without: a worker may be told none.
+ * Whoever hands an address of the store to the service or to a browser calls this first, and before anything is sent.
+ * What needs no address goes on without: a worker may be told none.
  * @throws SettingsError in production, as `refuseLocalAddresses` does
  */
 export function requirePublicAddresses({ id, settings }: { id: string; settings: Settings }): void {

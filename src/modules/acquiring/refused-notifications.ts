@@ -8,7 +8,10 @@ const AT_MOST_EVERY = "1 second"
 /** So many messages are kept of an account, whatever is posted. */
 const MOST_SAMPLES = 10
 
-/** A message that was refused for its signature or its names, as it was sent, behind the header that signs it if one does. */
+/**
+ * A message that was refused for its signature or its names, as it was sent, behind the header that signs it if one
+ * does.
+ */
 export interface RefusedSample {
   kind: "payment" | "payout"
   /** Which payment or payout it names; null where it names none. */

@@ -75,8 +75,8 @@ export class Renewals {
   }
 
   /**
-   * Those of which nothing was made, and those that are over by a person's word as long as an incident says so: money may
-   * still come of them, or has; oldest first.
+   * Those of which nothing was made, and those that are over by a person's word as long as an incident says so: money
+   * may still come of them, or has; oldest first.
    */
   async unsettled(subscriptionId: string): Promise<RenewalRow[]> {
     const knex = this.knex()

@@ -71,7 +71,9 @@ export class ReopenedDays {
     }
   }
 
-  /** Something of an order is of a moment whose day may be recorded already: then the day is due again, with the order. */
+  /**
+   * Something of an order is of a moment whose day may be recorded already: then the day is due again, with the order.
+   */
   async comesLate(account: string, moment: Date, orderNo: string, now: Date): Promise<void> {
     const rows = await this.knex()<DayCloseRow>(TABLE)
       .where({ account })

@@ -11,8 +11,8 @@ export interface Retention {
 }
 
 /**
- * Of every account that something is stored of: as its settings say, by default where it is not declared any more. An account
- * whose settings cannot be read is not here: it may want things for longer, and says so once they can be.
+ * Of every account that something is stored of: as its settings say, by default where it is not declared any more. An
+ * account whose settings cannot be read is not here: it may want things for longer, and says so once they can be.
  */
 export async function retentions(acquiring: {
   accounts(): string[]

@@ -33,8 +33,8 @@ export interface SavedCardRow {
   consented_at: Date
   is_default: boolean
   /**
-   * `unreadable`: this server has not the key that its token was sealed with; another server may have it. `elsewhere`: its
-   * token lies under another account of the service than the settings name by now.
+   * `unreadable`: this server has not the key that its token was sealed with; another server may have it. `elsewhere`:
+   * its token lies under another account of the service than the settings name by now.
    */
   unusable_reason: UnusableReason | "unreadable" | "elsewhere" | null
   unusable_at: Date | null
@@ -140,7 +140,8 @@ export class SavedCards {
   }
 
   /**
-   * The token, for the one request that pays with it; undefined when this server has not the key that it was sealed with.
+   * The token, for the one request that pays with it; undefined when this server has not the key that it was sealed
+   * with.
    * @param serviceAccount which one gets it: what another one issued is unknown there, or someone else's (`elsewhere`)
    */
   async token(
@@ -209,9 +210,9 @@ export class SavedCards {
   }
 
   /**
-   * Whether a token opens, and whether the service that is paid at now has issued it, is judged anew each time, and written
-   * nowhere: a server that lacks the key, or has a wrong one, must not take the card from the others, and settings that are
-   * put back bring it back.
+   * Whether a token opens, and whether the service that is paid at now has issued it, is judged anew each time, and
+   * written nowhere: a server that lacks the key, or has a wrong one, must not take the card from the others, and
+   * settings that are put back bring it back.
    */
   async #shown(rows: readonly Row[]): Promise<SavedCardRow[]> {
     const accounts = [...new Set(rows.map(({ account }) => account))]
@@ -222,7 +223,10 @@ export class SavedCards {
     })
   }
 
-  /** Undefined for an account whose settings cannot be read at the moment: nothing can be paid at it, whatever its keys are. */
+  /**
+   * Undefined for an account whose settings cannot be read at the moment: nothing can be paid at it, whatever its keys
+   * are.
+   */
   async #present(account: string): Promise<Present | undefined> {
     try {
       const settings = await this.settingsOf(account)

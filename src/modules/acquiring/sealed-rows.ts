@@ -52,8 +52,8 @@ export class SealedRows {
   }
 
   /**
-   * How much names a key that is none of those that an account has. Pages of open payments are not counted: to find them,
-   * all payments would be read, and they are over within hours.
+   * How much names a key that is none of those that an account has. Pages of open payments are not counted: to find
+   * them, all payments would be read, and they are over within hours.
    */
   async countUnopened(account: string, settings: SecretKeys): Promise<number> {
     const counts = KINDS.filter(({ inside }) => !inside).map(async (kind) => {

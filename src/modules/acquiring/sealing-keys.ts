@@ -6,8 +6,8 @@ import type { Settings } from "./settings"
 export type SecretKeys = Pick<Settings, "secret_key" | "secret_key_previous">
 
 /**
- * The keys of one purpose of an account: the first seals, all open. Without `ACQUIRING_ENCRYPTION_KEY` they are made of
- * the account's own secret key.
+ * The keys of one purpose of an account: the first seals, all open. Without any encryption key they are made of the
+ * account's own secret key; where only the previous one is set, that one seals.
  * @throws AcquirerError `config` when an encryption key is too short to be one
  */
 export function sealingKeys(purpose: string, account: string, settings: SecretKeys): [Buffer, ...Buffer[]] {

@@ -65,8 +65,8 @@ const PLACE_OF_INCIDENT = `coalesce(${placeOfOrder(INCIDENTS)}, ${placeOfPayout(
 )})`
 
 /**
- * The service's codes as they stand in our rows, each for the account whose profile it is read by. What they mean is the
- * profile's matter.
+ * The service's codes as they stand in our rows, each for the account whose profile it is read by. What they mean is
+ * the profile's matter.
  */
 export class SeenCodes {
   constructor(private readonly knex: () => Knex) {}

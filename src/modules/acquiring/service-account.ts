@@ -5,8 +5,8 @@ export type Place = Pick<Settings, "merchant_id" | "account_id" | "environment">
 
 /**
  * Whose a payment is at the service: merchant and account, in one text that a person can read, and that it is the
- * sandbox, which may have the same numbers. Keys and the address are no part of it, they change without any payment lying
- * elsewhere.
+ * sandbox, which may have the same numbers. Keys and the address are no part of it, they change without any payment
+ * lying elsewhere.
  */
 export function serviceAccountOf({ merchant_id, account_id, environment }: Place): string {
   return `${merchant_id} / ${account_id}${environment === "sandbox" ? " (sandbox)" : ""}`
@@ -45,8 +45,8 @@ export function accountAt({ serviceAccounts }: Declared, serviceAccount: string)
 }
 
 /**
- * The account whose profile says what the service's codes of a row mean: the declared one that it lies under, and its own
- * where that is the one, or where none is. `isReadBy` in `read-by.ts` says the same of many rows.
+ * The account whose profile says what the service's codes of a row mean: the declared one that it lies under, and its
+ * own where that is the one, or where none is. `isReadBy` in `read-by.ts` says the same of many rows.
  */
 export function readerOf({ account, service_account }: Lying, declared: Declared): string {
   if (service_account === null || declared.serviceAccounts.get(account) === service_account) return account

@@ -68,7 +68,7 @@ interface InjectedDependencies {
 
 const LONGEST_END_MS = 8_000
 
-/** What the plugin stores, and the one door to an account's settings. */
+/** What the plugin stores, and the only way to an account's settings. */
 export default class AcquiringModuleService extends MedusaService({
   AcquiringOperation: Operation,
   AcquiringExchange: Exchange,

@@ -6,8 +6,9 @@ export interface SettingChange {
 }
 
 /**
- * Settings whose values are numbers, choices, currencies, countries, origins: nothing else passes their check. In a free
- * text, an address' path or a method's picture somebody may have put a key by mistake, and a log keeps it for good.
+ * Settings whose values are numbers, choices, currencies, countries, origins: nothing else passes their check. In a
+ * free text, an address' path or a method's picture somebody may have put a key by mistake, and a log keeps it for
+ * good.
  */
 const LOGGED: ReadonlySet<string> = new Set([
   ...["environment", "language", "capture", "open3d", "open3d_rules", "redirect_opens_in", "cancelled_at_service"],

@@ -9,7 +9,7 @@ import { EnvironmentSettings, environmentOfAccount } from "./settings-from-envir
 import { inForce, merged, underPresentNames, type GivenSettings, type SettingSource } from "./settings-layers"
 import { canKeepSecrets, type Stored, type StoredSettings } from "./stored-settings"
 
-/** What environment and file say of an account, the later before the earlier. */
+/** What environment and file say of an account, in this order: of two that say something the later one wins. */
 export interface Given {
   layers: [SettingSource, GivenSettings][]
   /** Whether they keep the admin's page from changing anything. */

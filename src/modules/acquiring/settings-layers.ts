@@ -10,8 +10,8 @@ export type GivenSettings = Record<string, unknown>
 const WHOLE = new Set(["profile"])
 
 /**
- * One set of settings out of several, the later ones before the earlier. Groups such as `timeouts` are merged key by
- * key; lists and the profile are taken as a whole.
+ * One set of settings out of several; of two that say something the later one wins. Groups such as `timeouts` are
+ * merged key by key; lists and the profile are taken as a whole.
  */
 export function merged(...layers: readonly GivenSettings[]): GivenSettings {
   const result: GivenSettings = {}

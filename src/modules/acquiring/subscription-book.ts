@@ -84,8 +84,8 @@ export class SubscriptionBook {
   constructor(private readonly knex: () => Knex) {}
 
   /**
-   * Writes down, before a payment is sent, the contract it begins. Sent again it has the terms of that time, and nothing
-   * of a contract that came to an end before.
+   * Writes down, before a payment is sent, the contract it begins. Sent again it has the terms of that time, and
+   * nothing of a contract that came to an end before.
    */
   async open(wanted: NewSubscription, now: Date, nextCheckAt: Date): Promise<void> {
     const { account: _, order_no: __, ...terms } = wanted
@@ -102,8 +102,8 @@ export class SubscriptionBook {
   }
 
   /**
-   * Looks again at payments that were given up: something was heard of them. What they begin now is another contract than
-   * one that was ended.
+   * Looks again at payments that were given up: something was heard of them. What they begin now is another contract
+   * than one that was ended.
    */
   async revive(account: string, orderNos: readonly string[], now: Date): Promise<void> {
     if (orderNos.length === 0) return
@@ -209,8 +209,8 @@ export class SubscriptionBook {
   }
 
   /**
-   * What came of a payment that may have begun one, unless another payment was sent under its number since it was read: what
-   * was found is of the one before.
+   * What came of a payment that may have begun one, unless another payment was sent under its number since it was read:
+   * what was found is of the one before.
    * @returns false where that is so; nothing is written then
    */
   async updateAsOpened(
@@ -227,8 +227,8 @@ export class SubscriptionBook {
   }
 
   /**
-   * Where it stands while it goes on, or when a pass that failed is made again. One that somebody wants ended, also since
-   * whoever writes has read it, is looked at again by `soon`: nobody else would remember the wish before the next
+   * Where it stands while it goes on, or when a pass that failed is made again. One that somebody wants ended, also
+   * since whoever writes has read it, is looked at again by `soon`: nobody else would remember the wish before the next
    * deduction.
    */
   async updateAlive(

@@ -18,8 +18,9 @@ export function whereReachable(serviceAccounts: Iterable<string>) {
 }
 
 /**
- * Counts the rows of accounts that are not declared, and those whose payment lies under an account of the service which no
- * declared one is. Of a declared account whose settings are incomplete nobody knows what it is: none of it is counted.
+ * Counts the rows of accounts that are not declared, and those whose payment lies under an account of the service which
+ * no declared one is. Of a declared account whose settings are incomplete nobody knows what it is: none of it is
+ * counted.
  * @param rows of `table`, each with its payment
  */
 export async function countUnreachable(

@@ -29,8 +29,8 @@ function payoutsThat(wait: string): string {
 }
 
 /**
- * What waits for a person: of each source the rows, and since when. Another kind of work is another entry here, and
- * its view in `admin-queries/queue`. An unknown outcome is listed as the operation that it is, not again as its incident.
+ * What waits for a person: of each source the rows, and since when. Another kind of work is another entry here, and its
+ * view in `admin-queries/queue`. An unknown outcome is listed as the operation that it is, not again as its incident.
  */
 export const WAITING: Record<QueueSource, string> = {
   review: `SELECT id, account, coalesce(review_since, created_at) AS at FROM acquiring_payment WHERE status = 'review' AND deleted_at IS NULL`,
@@ -48,7 +48,10 @@ const COUNTED: Record<QueueCount, string> = {
   payout_held: payoutsThat(HELD),
 }
 
-/** What came to an end without a person: outcomes known by something else than the answer, repaired payments, incidents that closed by themselves. */
+/**
+ * What came to an end without a person: outcomes known by something else than the answer, repaired payments, incidents
+ * that closed by themselves.
+ */
 const DONE: Record<DoneSource, string> = {
   outcome: `SELECT id, resolved_at AS at FROM acquiring_operation
     WHERE source = 'store' AND (queries > 0 OR evidence <> 'answer') AND state IN ('done', 'refused')

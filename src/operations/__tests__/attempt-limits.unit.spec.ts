@@ -1,6 +1,11 @@
 import { inLanguage } from "../../words/in-language"
 import type { Account } from "../account"
-import { refuseTooManyAttempts, refuseTooManyForCollection, tooMany, wasDeclinedLately } from "../attempt-limits"
+import {
+  refuseTooManyAttempts,
+  refuseTooManyForCollection,
+  tooManyAttempts,
+  wasDeclinedLately,
+} from "../attempt-limits"
 
 const NETWORK = "2001:db8:1:2::/64"
 
@@ -72,7 +77,7 @@ it.each([
   [60, "please wait 60 minutes or", "bitte warten Sie 60 Minuten, oder"],
 ])("says to a shopper how long to wait where the setting says %i", (window_minutes, english, inGerman) => {
   const settings = { failed_attempts: { per_cart: 1, per_address: 1, window_minutes } }
-  const { shopperMessage = "" } = tooMany({ ...account, settings } as unknown as Account, "this address")
+  const { shopperMessage = "" } = tooManyAttempts({ ...account, settings } as unknown as Account, "Too many.")
   expect(shopperMessage).toContain(english)
   expect(inLanguage("de", shopperMessage)).toContain(inGerman)
 })

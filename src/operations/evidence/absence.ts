@@ -23,14 +23,16 @@ export function absenceProvesAt(row: Sent, { asking, timeouts }: Pick<Settings, 
   return new Date(over + asking.absence_after_ms)
 }
 
-/** An HTTP status that refuses is one sign, since it carries no signature; what the records do not show is the other. */
+/**
+ * An HTTP status that refuses is one sign, since it carries no signature; what the records do not show is the other.
+ */
 function isRefusedUnsigned({ state, error_code }: Pick<Sent, "state" | "error_code">): boolean {
   return state === "unknown" && isRefusalByStatus(error_code)
 }
 
 /**
- * It did not happen, once absence proves that; undefined before, and of what the service itself has said that it is at it:
- * its word, which is signed, counts more than what its records do not show yet.
+ * It did not happen, once absence proves that; undefined before, and of what the service itself has said that it is at
+ * it: its word, which is signed, counts more than what its records do not show yet.
  */
 export function absent(
   row: OperationRow,

@@ -8,9 +8,9 @@ import { absent, isAbsenceProof } from "./absence"
 import { queried, type OperationContext, type ServiceFacts } from "./facts"
 
 /**
- * A try that the service has named has its own record. Of several others that are open at the same time none is named by
- * a record: one that is alive is the newest try's, whose shopper waits; one that failed proves nothing of this try until
- * there is one for each, or this one cannot come any more.
+ * A try that the service has named has its own record. Of several others that are open at the same time none is named
+ * by a record: one that is alive is the newest try's, whose shopper waits; one that failed proves nothing of this try
+ * until there is one for each, or this one cannot come any more.
  */
 export function ofAuthorisation(
   row: OperationRow,
@@ -62,7 +62,10 @@ function isDeclinedUnnamed({ kind, state, answer, transaction_id }: OperationRow
   return (kind === "authorise" || kind === "apm") && state === "refused" && answer !== null && !transaction_id
 }
 
-/** With the sum of the record. What the answer to a pending card said beside, a contract that it begins, a query need not say again. */
+/**
+ * With the sum of the record. What the answer to a pending card said beside, a contract that it begins, a query need
+ * not say again.
+ */
 function learned(row: OperationRow, record: TransactionRecord): Record<string, unknown> {
   const { money } = record
   return {
@@ -72,7 +75,9 @@ function learned(row: OperationRow, record: TransactionRecord): Record<string, u
   }
 }
 
-/** The alternative payment was made, but its address went with the answer: nobody can pay it, so another may be made. */
+/**
+ * The alternative payment was made, but its address went with the answer: nobody can pay it, so another may be made.
+ */
 function addressLost(record: TransactionRecord): Resolution {
   return by(
     "record",

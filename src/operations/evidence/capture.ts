@@ -10,8 +10,8 @@ import type { OperationContext, ServiceFacts } from "./facts"
 import { refundOf } from "./refund"
 
 /**
- * Captures only add up, so a sum that has room for this one among them has it. Where no sum is named, a payment of which
- * more is captured than the others come to, with this one capture in flight, has been captured by it.
+ * Captures only add up, so a sum that has room for this one among them has it. Where no sum is named, a payment of
+ * which more is captured than the others come to, with this one capture in flight, has been captured by it.
  */
 export function ofCapture(
   row: OperationRow,
@@ -73,8 +73,8 @@ function named(total: Money, before: Money): Resolution {
 }
 
 /**
- * Whether more is captured than is known: all that is known is refunded, and the service says that something is left. One
- * that goes on calling it captured in part says nothing of what is left.
+ * Whether more is captured than is known: all that is known is refunded, and the service says that something is left.
+ * One that goes on calling it captured in part says nothing of what is left.
  */
 function isMoreCaptured({ status }: TransactionRecord, refunded: Money, known: Money): boolean {
   const rest = refunded.compare(known)

@@ -36,8 +36,8 @@ export function ofRefund(row: OperationRow, facts: ServiceFacts, context: Operat
 /**
  * The service's record of one of our refunds: by the reference the service gave it where that is known, else one of the
  * same sum whose reason carries our id and that is no other's. Of several, the portal's among them, it is one that the
- * bank has not decided yet: the store's sums are right whichever is whose, and that one is waited for. One record stands
- * for one refund.
+ * bank has not decided yet: the store's sums are right whichever is whose, and that one is waited for. One record
+ * stands for one refund.
  */
 export function refundOf(
   row: OperationRow,

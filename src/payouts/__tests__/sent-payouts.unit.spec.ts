@@ -6,7 +6,9 @@ import { startSandbox, type Sandbox } from "../../sandbox"
 import { checkPayout } from "../check-payout"
 import { payoutFields } from "../payout-order"
 
-/** The service has no query for payouts: what it does not take would stay unknown, so that it has to be refused here. */
+/**
+ * The service has no query for payouts: what it does not take would stay unknown, so that it has to be refused here.
+ */
 let sandbox: Sandbox
 let client: AcquirerClient
 beforeAll(async () => {

@@ -68,7 +68,9 @@ const NOTHING_PAID = {
   result: undefined,
 }
 
-/** The store's route has taken the person out of the session's data; whoever makes sessions past it must do the same. */
+/**
+ * The store's route has taken the person out of the session's data; whoever makes sessions past it must do the same.
+ */
 function personInClear(): AcquirerError {
   return new AcquirerError("invalid", {
     code: "session_data",

@@ -3,7 +3,10 @@ import type { Instrument } from "../../checkout/instrument"
 import type { ReadPurchase } from "../../checkout/pay-card"
 import type { ShopperRequest } from "../../checkout/order-request/shopper-request"
 
-/** What the pay route hands over in the context of `authorizePaymentSession`, which the core passes on and stores nowhere. */
+/**
+ * What the pay route hands over in the context of `authorizePaymentSession`, which the core passes on and stores
+ * nowhere.
+ */
 export interface PaymentContext {
   instrument?: Instrument
   request: ShopperRequest

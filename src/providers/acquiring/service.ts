@@ -50,7 +50,7 @@ import { answeredOutcome, bookableOutcome, sessionOutcome } from "../../checkout
 import { currentInitiator } from "../../medusa/initiator"
 import { findPartRow, findPaymentOfSession, paidTransaction, type PartRow } from "../../medusa/store-rows"
 import type { Instrument } from "../../checkout/instrument"
-import { refusePaidForLess } from "../../checkout/total-changed"
+import { refusePaidForOther } from "../../checkout/total-changed"
 import { HolderCards } from "./account-holder"
 import { closedData, openedData, refuseNothingToPay } from "./opened-data"
 import { closesSession } from "../../medusa/closing-context"
@@ -86,7 +86,10 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     })
   }
 
-  /** Opens a session anew. One that is closed is judged by nothing: what paid it has to be released, whatever is offered now. */
+  /**
+   * Opens a session anew. One that is closed is judged by nothing: what paid it has to be released, whatever is offered
+   * now.
+   */
   override async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     if (closesSession(input.context)) return { data: closedData(input.data ?? {}) }
     return this.#answer(async (account) => ({
@@ -94,14 +97,17 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
     }))
   }
 
-  /** Never throws: a session that cannot be deleted blocks the checkout. Money that comes late is found by reconciling. */
+  /**
+   * Never throws: a session that cannot be deleted blocks the checkout. Money that comes late is found by reconciling.
+   */
   override async deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
     return { data: input.data }
   }
 
   /**
    * With a card in the context: authorises it (`/v1/authorise`), one call when it is approved. Without: queries the
-   * service for what became of the session. Either way only while the cart costs what the session is for: the core itself compares nothing.
+   * service for what became of the session. Either way only while the cart costs what the session is for: the core
+   * itself compares nothing.
    */
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     return this.#answer(async (account) => {
@@ -162,8 +168,8 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   }
 
   /**
-   * Voids an authorisation; what is captured of it stays. Medusa also calls this, without a payment id, when it could not
-   * book a payment: when another caller booked it meanwhile, that booking stands and nothing is voided.
+   * Voids an authorisation; what is captured of it stays. Medusa also calls this, without a payment id, when it could
+   * not book a payment: when another caller booked it meanwhile, that booking stands and nothing is voided.
    */
   override async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
     return this.#answer(async (account) => {
@@ -246,7 +252,8 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   ) {
     const begun = account.clock.now()
     const attempt = await payCard(account, session, instrument, request, read)
-    // One that was answered earlier may have been captured or voided since; of one that a query found the sum is not proven.
+    // One that was answered earlier may have been captured or voided since; of one that a query found the sum is not
+    // proven.
     const isJustApproved =
       attempt.state === "done" &&
       attempt.evidence === "answer" &&
@@ -258,7 +265,7 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
   async #queryPaid(account: Account, session: PayableSession) {
     await untilCardIsDecided(account, session)
     const outcome = await bookableOutcome(account, session)
-    await refusePaidForLess(account, session, outcome.status)
+    await refusePaidForOther(account, session, outcome.status)
     return outcome
   }
 
@@ -272,8 +279,8 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
 }
 
 /**
- * The core has written the row of the operation and books what follows from it in steps after this hook: a crash can cut
- * them off anywhere, so the reconcile job looks once the longest that all of it can take is over.
+ * The core has written the row of the operation and books what follows from it in steps after this hook: a crash can
+ * cut them off anywhere, so the reconcile job looks once the longest that all of it can take is over.
  */
 async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): Promise<void> {
   const at = new Date(account.clock.now().getTime() + longestWait(account) + BOOKING_MS)

@@ -11,7 +11,8 @@ export interface ProviderContainer {
 }
 
 /**
- * The store as the gateway wants it. Resolved at call time: the modules are not there yet when the provider is built.
+ * The same out of the payment module's container. Resolved at call time: the modules are not there yet when the
+ * provider is built.
  * @throws MedusaError naming what the payment module's `dependencies` lack.
  */
 export function storeOf(container: ProviderContainer): Store {

@@ -45,13 +45,16 @@ export function attemptStatus(status: PaymentStatus, flow: SessionInput["flow"])
   return status === "refunded" ? PaymentSessionStatus.CANCELED : sessionStatus(status)
 }
 
-/** Only what is known is booked; what the service has accepted and is working on counts as done. */
+/**
+ * Whether the core may book it: it is done, or the service has accepted it (a refund that its bank still has to
+ * decide). Of any other unknown outcome nothing is booked.
+ */
 export function isDone({ state, error_code }: OperationRow): boolean {
   return state === "done" || error_code === ACCEPTED
 }
 
 /** What programs tell an operation that was not done by; the message is for people. */
-export const NOT_DONE = { unknown: "outcome_unknown", refused: "operation_refused" } as const
+const NOT_DONE = { unknown: "outcome_unknown", refused: "operation_refused" } as const
 
 /** An operation that is refused, or not known yet, as the error that Medusa shows a merchant. */
 export function notDone(row: OperationRow, what: string): MedusaError {

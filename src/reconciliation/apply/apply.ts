@@ -109,7 +109,10 @@ export async function apply(
   }
 }
 
-/** The account of the payment that a step is about; it is opened by steps that need it alone, for it may be out of reach. */
+/**
+ * The account of the payment that a step is about; it is opened by steps that need it alone, for it may be out of
+ * reach.
+ */
 function accountIdOf({ payments }: Case, action: Action): string | undefined {
   const orderNo = "orderNo" in action ? action.orderNo : undefined
   return payments.find((payment) => payment.known.order_no === orderNo)?.known.account
@@ -127,8 +130,9 @@ async function captureAtOnce(core: Core, step: StepOf<"capture">, because: strin
 }
 
 /**
- * A cart that somebody is completing is left to them: mostly the shopper, who came back at this very moment. Trouble that
- * is not the cart's own (a lock, the database) may pass as long as the checkout lasts: nobody loses their order by it.
+ * A cart that somebody is completing is left to them: mostly the shopper, who came back at this very moment. Trouble
+ * that is not the cart's own (a lock, the database) may pass as long as the checkout lasts: nobody loses their order by
+ * it.
  */
 async function complete(core: Core, cartId: string): Promise<Applied> {
   const ended = await core.completeCart(cartId)

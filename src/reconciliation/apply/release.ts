@@ -51,7 +51,10 @@ export async function release(
   return { left: row.state === "refused" ? RELEASE_FAILED : "release under way" }
 }
 
-/** What the service is told beside a part that is refunded: what the store has booked, else what the service itself names. */
+/**
+ * What the service is told beside a part that is refunded: what the store has booked, else what the service itself
+ * names.
+ */
 function originalOf({ booking, facts }: PaymentCase, { transactionId, money }: StepOf<"refund">): Money {
   if (booking?.transactionId === transactionId) return booking.amount
   return facts?.transactions.find((found) => found.transactionId === transactionId)?.money ?? money

@@ -8,8 +8,8 @@ import { owedBy, standingOf, standsFor, UNPAID, type View } from "./view"
 /**
  * An order is asked for what it owes, no more and no less. After an edit the core asks for what the store knows to be
  * owed then: what the service turns out to have captured before would be paid twice. And of a collection that was paid
- * in part, because an edit raised what is owed while a page was open, nobody could pay the rest: a session is always for
- * the whole of its collection. Goods that are to come back nobody is asked for.
+ * in part, because an edit raised what is owed while a page was open, nobody could pay the rest: a session is always
+ * for the whole of its collection. Goods that are to come back nobody is asked for.
  */
 export function planAskedAmounts(view: View): Action[] {
   const { order, collections } = view.case

@@ -6,13 +6,16 @@ import { about, close, isOpenAgain, raise, raiseOnce } from "./incident-steps"
 import { planHeldUp } from "./held-up"
 import { takenFor, type PaymentView, type View } from "./view"
 
-/** What never came to the service's own word (a request that it would not read) is tried so often, in growing intervals. */
+/**
+ * What never came to the service's own word (a request that it would not read) is tried so often, in growing intervals.
+ */
 const MOST_TRIES = 4
 
 /**
- * Where an account captures at once: all of what is authorised and owed for an order that stands, as soon as both sides agree and
- * nothing is under way. Never before there is an order: what no order comes of is voided, which costs nothing. A payment
- * that a merchant has begun to capture by hand is left to them, and so is what the service has refused to capture.
+ * Where an account captures at once: all of what is authorised and owed for an order that stands, as soon as both sides
+ * agree and nothing is under way. Never before there is an order: what no order comes of is voided, which costs
+ * nothing. A payment that a merchant has begun to capture by hand is left to them, and so is what the service has
+ * refused to capture.
  */
 export function planCaptures(view: View): Action[] {
   const { order, sharedBy = [] } = view.case

@@ -50,8 +50,8 @@ function recordRelease(view: View, payment: PaymentView): Action[] {
 }
 
 /**
- * The core marks a payment that an edit replaced only where its void is answered. Without the mark it would capture what
- * the order does not count on any more, and so it would where our void released only a rest.
+ * The core marks a payment that an edit replaced only where its void is answered. Without the mark it would capture
+ * what the order does not count on any more, and so it would where our void released only a rest.
  */
 function recordVoidedRest({ case: { order } }: View, payment: PaymentView): Action[] {
   const { booking, orderNo, isOpen, isReplaced, record } = payment
@@ -154,8 +154,8 @@ function tellOrdersOf(view: View, payment: PaymentView): Action[] {
 }
 
 /**
- * The core cancels nothing that is fulfilled, or that a merchant has completed, who may deliver without fulfillments. Nor
- * anything with an open change, be it a transfer: it fails half-way then.
+ * The core cancels nothing that is fulfilled, or that a merchant has completed, who may deliver without fulfillments.
+ * Nor anything with an open change, be it a transfer: it fails half-way then.
  */
 function isCancellable({ isFulfilled, status, changes }: OrderFacts): boolean {
   return !isFulfilled && status !== "completed" && !changes.some(({ isOpen }) => isOpen)
@@ -169,7 +169,10 @@ function isOwed(view: View, payment: PaymentView): boolean {
     : (owedOf(view, payment, standing)?.isPositive() ?? false)
 }
 
-/** The order was placed to be paid with its first payment, whatever is to come back; what came later is asked for beside that. */
+/**
+ * The order was placed to be paid with its first payment, whatever is to come back; what came later is asked for beside
+ * that.
+ */
 function owedOf({ case: { order } }: View, payment: PaymentView, standing: Money): Money | undefined {
   return order && (isPlacedWith(payment) ? order.total.minus(standing) : owedBy(order, standing))
 }
@@ -207,7 +210,10 @@ function isVoidedByUs(payment: PaymentView): boolean {
   return voidsOf(payment).length > 0
 }
 
-/** The store voided what it had booked: a second transaction of its order number, which a person has, changes nothing of that. */
+/**
+ * The store voided what it had booked: a second transaction of its order number, which a person has, changes nothing of
+ * that.
+ */
 function isVoidedAsBooked(payment: PaymentView): boolean {
   const { booking, record } = payment
   if (!booking || record?.transactionId !== booking.transactionId || record?.status.meaning !== "cancelled")
@@ -227,9 +233,10 @@ function voidsOf({ operations, record }: PaymentView): OperationRow[] {
 }
 
 /**
- * The core cancels an order in steps: it voids and refunds, gives credit for what it refunded, marks the collection, and
- * the order last. A void may also be an edit's, which replaces the payment; it makes another collection, and changes
- * the goods of the order. What was released because no order counted on it bears another name than the core's payment.
+ * The core cancels an order in steps: it voids and refunds, gives credit for what it refunded, marks the collection,
+ * and the order last. A void may also be an edit's, which replaces the payment; it makes another collection, and
+ * changes the goods of the order. What was released because no order counted on it bears another name than the core's
+ * payment.
  */
 function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   const { order, collections } = view.case
@@ -245,7 +252,8 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   // An edit whose confirmation failed is open again.
   if (order.changes.some(({ isOpen, isCredit }) => isOpen && !isCredit)) return false
   if (collection?.status === "canceled" && !collection.isWaived) return !standingOf(view)?.isPositive()
-  // The mark is forgotten with the next refund, be it the portal's; a capture since says that the order is wanted after all.
+  // The mark is forgotten with the next refund, be it the portal's; a capture since says that the order is wanted after
+  // all.
   if (!booking) return begun !== undefined
   const isBefore = ({ createdAt }: PartFacts) => begun !== undefined && createdAt < begun.createdAt
   if (booking.captures.length > 0 && booking.captures.every(isBefore)) return takenFor(view, order).isZero()
@@ -254,8 +262,8 @@ function isCancellationCutOff(view: View, payment: PaymentView): boolean {
   // `sent_at` moves when the answer is lost: a void that is older than the order was not meant for it.
   const isVoid = (row: OperationRow) => row.reference === booking.id && row.created_at >= order.createdAt
   if (!isEnded(payment)) return false
-  // Where the credit tells that the cancelling was begun, the payment may have ended at the portal before. Of an order that
-  // owes nothing, since a merchant gave it credit for all of it, a person has let the payment go.
+  // Where the credit tells that the cancelling was begun, the payment may have ended at the portal before. Of an order
+  // that owes nothing, since a merchant gave it credit for all of it, a person has let the payment go.
   return begun !== undefined || (!isPlacedOtherwise(payment) && isOwed(view, payment) && voidsOf(payment).some(isVoid))
 }
 

@@ -12,8 +12,8 @@ const BOOKING_MS = 3_000
 
 /**
  * What follows from the store's capture and refund rows: a payment's `captured_at`, a collection's sums and status, one
- * order transaction per row with the row's own amount, the order's summary. The core derives these in steps that a crash
- * can cut off, and from concurrent partial captures it books the wrong amount for one of them.
+ * order transaction per row with the row's own amount, the order's summary. The core derives these in steps that a
+ * crash can cut off, and from concurrent partial captures it books the wrong amount for one of them.
  */
 export function planLedger(view: View): Action[] {
   const steps = [...planPayments(view), ...planCollections(view), ...planTransactions(view)]
@@ -54,8 +54,9 @@ function planPayments({ payments, now }: View): Action[] {
 }
 
 /**
- * A row of the core's whose operation nobody knows the outcome of is no money yet, nor is one of a refused operation that
- * the core died before it removed: the core's own button would take it for captured, and a merchant would send the goods.
+ * A row of the core's whose operation nobody knows the outcome of is no money yet, nor is one of a refused operation
+ * that the core died before it removed: the core's own button would take it for captured, and a merchant would send the
+ * goods.
  */
 function isKnown(payments: readonly PaymentView[], now: Date): (part: PartFacts) => boolean {
   return ({ id }) =>
@@ -70,8 +71,8 @@ function isNoMoney(row: OperationRow): boolean {
 }
 
 /**
- * Captured, says a row that no journal knows, and the service does not. The core may be asking for it at this moment; else
- * it is reversed once nothing is in flight, and once the service has answered.
+ * Captured, says a row that no journal knows, and the service does not. The core may be asking for it at this moment;
+ * else it is reversed once nothing is in flight, and once the service has answered.
  */
 function isDoubted(payment: PaymentView, id: string, now: Date): boolean {
   const part = payment.booking?.captures.find((one) => one.id === id)
@@ -128,8 +129,8 @@ function statusFor(
 }
 
 /**
- * The core may be placing the order, or taking it back, just now. It has then said the last: where it tries a session once
- * more that was authorised already, that a collection is unpaid whose payment stands.
+ * The core may be placing the order, or taking it back, just now. It has then said the last: where it tries a session
+ * once more that was authorised already, that a collection is unpaid whose payment stands.
  */
 function isSettled({ case: { order }, payments, now }: View): boolean {
   const [payment] = payments
@@ -218,8 +219,8 @@ function isAwaited({ now }: View, { isOpen, operations, policy }: PaymentView): 
 }
 
 /**
- * The core's hook for one of the payment's rows has not returned, or so lately that the core is at its booking. The last
- * it writes of a row is the order's transaction, which names the row, or the payment when the order is cancelled.
+ * The core's hook for one of the payment's rows has not returned, or so lately that the core is at its booking. The
+ * last it writes of a row is the order's transaction, which names the row, or the payment when the order is cancelled.
  */
 function isBeingBooked({ now, case: { order } }: View, payment: PaymentView): boolean {
   const { booking, operations, policy } = payment

@@ -7,7 +7,10 @@ import { refundOf } from "../../operations/evidence"
 import { unseenOf } from "../../operations/returned-money"
 import type { PaymentView } from "./view"
 
-/** What was captured and neither refunded nor is being refunded, of the transaction that counts or another; undefined while the service's refunds are not known, or not in its currency. */
+/**
+ * What was captured of a transaction and is neither refunded nor being refunded; undefined while the service's refunds
+ * are not known, or one of them is in another currency.
+ */
 export function leftToRefund(payment: PaymentView, record: TransactionRecord): Money | undefined {
   const { expected, operations, refunds } = payment
   const captured = capturedOf(payment, record)

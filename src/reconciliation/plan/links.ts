@@ -1,7 +1,10 @@
 import type { Action } from "../action"
 import { isShared, type View } from "./view"
 
-/** The core links a new order to its cart and to its payments side by side; a crash can leave one link without the other. */
+/**
+ * The core links a new order to its cart and to its payments side by side; a crash can leave one link without the
+ * other.
+ */
 export function planLinks({ case: found, payments, isUncertain }: View): Action[] {
   const { cart, collections } = found
   const [payment] = payments

@@ -6,9 +6,9 @@ import { about, raiseOnce } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
 /**
- * A capture or refund passed for not made, by a person's word or because the service showed nothing of it, it was made once
- * more, and then the service showed that it had been made: the store follows, and whether both were wanted only a person
- * knows.
+ * A capture or refund passed for not made, by a person's word or because the service showed nothing of it, it was made
+ * once more, and then the service showed that it had been made: the store follows, and whether both were wanted only a
+ * person knows.
  */
 export function planMadeAfterAll(view: View, payment: PaymentView): Action[] {
   return payment.operations.filter(isMade).flatMap((row) => {

@@ -69,7 +69,10 @@ function planNamelessRefunds(view: View, payment: PaymentView): Action[] {
   })
 }
 
-/** Whoever learns an outcome closes what was shown of it, unless its process dies first or somebody shows it that moment. */
+/**
+ * Whoever learns an outcome closes what was shown of it, unless its process dies first or somebody shows it that
+ * moment.
+ */
 function planKnownOutcomes(view: View, payment: PaymentView): Action[] {
   return payment.operations
     .filter(isKnown)
@@ -129,8 +132,8 @@ function lackOf({ booking, captured, record, operations }: PaymentView): Money |
 }
 
 /**
- * A code that no table of the profile names moves nothing: a person has to say what it means. One incident stands for all
- * payments at it: it is over once the code has a meaning, or no payment is at it any more.
+ * A code that no table of the profile names moves nothing: a person has to say what it means. One incident stands for
+ * all payments at it: it is over once the code has a meaning, or no payment is at it any more.
  */
 function planUnknownCode(view: View, payment: PaymentView): Action[] {
   const { record, known, orderNo } = payment

@@ -126,7 +126,10 @@ function amountOf(total: Money, { taken, reserved, owed }: Sums): Money {
   return taken.compare(total) > 0 ? taken.minus(total) : reserved.minus(owed)
 }
 
-/** What the order's payments stand for at the most, whatever comes of what is not known yet: a capture takes what is reserved. */
+/**
+ * What the order's payments stand for at the most, whatever comes of what is not known yet: a capture takes what is
+ * reserved.
+ */
 function mostStanding({ case: { collections } }: View, order: OrderFacts): Money {
   const zero = order.total.minus(order.total)
   return collections
@@ -136,8 +139,8 @@ function mostStanding({ case: { collections } }: View, order: OrderFacts): Money
 
 /**
  * Refunds that the service has taken and the bank has not made yet, and those it has made that the store cannot book
- * because nobody says what was captured: nobody has to refund that once more. What was paid beside the order's payments,
- * and goes back by itself, stands for nothing of it.
+ * because nobody says what was captured: nobody has to refund that once more. What was paid beside the order's
+ * payments, and goes back by itself, stands for nothing of it.
  */
 function goingBack({ payments }: View, { counted, zero }: Sums): Money {
   const own = payments.filter(({ booking }) => counted.some(({ id }) => id === booking?.id))
@@ -176,8 +179,8 @@ function isTakenExactly({ total }: OrderFacts, { taken, counted }: Sums): boolea
 }
 
 /**
- * Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that, nobody
- * does, nor of one whose second payment the bank would not refund after a part of the first was refunded.
+ * Of an order that came to less after it was paid, the core shows what is to be refunded; of one paid after that,
+ * nobody does, nor of one whose second payment the bank would not refund after a part of the first was refunded.
  */
 function wasPaidTwice({ case: { collections } }: View, order: OrderFacts, standing: Money, counted: Counted): boolean {
   const edits = order.changes.filter(({ changesGoods, isConfirmed }) => changesGoods && isConfirmed)
@@ -191,8 +194,8 @@ function wasPaidTwice({ case: { collections } }: View, order: OrderFacts, standi
 type Counted = readonly BookingFacts[]
 
 /**
- * An edit and the collection that it makes have the time of one process; whoever pays for it, and whoever confirms another
- * edit, may have another's.
+ * An edit and the collection that it makes have the time of one process; whoever pays for it, and whoever confirms
+ * another edit, may have another's.
  */
 function isMadeByLast({ cartId, createdAt }: CollectionFacts, edits: OrderFacts["changes"]): boolean {
   const last = edits.toSorted((one, other) => one.version - other.version).at(-1)

@@ -93,7 +93,10 @@ function planPaidAgain(view: View): Action[] {
     .map(({ account, key }) => ({ kind: "resolve_incident", account, key, because }))
 }
 
-/** It was placed with a payment, or has had one. An order that a merchant made is owed from the beginning, and the core shows that. */
+/**
+ * It was placed with a payment, or has had one. An order that a merchant made is owed from the beginning, and the core
+ * shows that.
+ */
 function wasToBePaid({ case: { collections }, payments }: View): boolean {
   return payments.some(isPlacedWith) || collections.some(({ bookings }) => bookings.length > 0)
 }

@@ -27,7 +27,10 @@ export function missingOrder(view: View, payment: PaymentView): Missing | undefi
   return isGone ? { why: "its cart and its order were deleted", nextStep: NEXT_STEP } : undefined
 }
 
-/** The core says so beside linking the order, and takes it back where it fails: somebody may be at it, or died at it just now. */
+/**
+ * The core says so beside linking the order, and takes it back where it fails: somebody may be at it, or died at it
+ * just now.
+ */
 export function isJustCompleted({ case: found, now }: View, { policy }: PaymentView): boolean {
   const at = found.cart?.completedAt
   return isWithoutOrder(found) && at != null && now.getTime() - at.getTime() <= longestWait({ settings: policy })

@@ -30,8 +30,8 @@ export function putOff(view: View, actions: readonly Action[], pressedAt?: Date)
 }
 
 /**
- * A press comes after the refusal, and sends no second refund while one that was only found absent may still be made: each
- * goes under a name of its own. A void that is sent again is the same.
+ * A press comes after the refusal, and sends no second refund while one that was only found absent may still be made:
+ * each goes under a name of its own. A void that is sent again is the same.
  */
 function maySendNow({ policy }: PaymentView, last: OperationRow, now: Date, pressedAt: Date): boolean {
   const isAbsent = last.kind === "refund" && last.evidence === "absence"

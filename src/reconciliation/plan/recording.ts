@@ -60,8 +60,8 @@ function planStatedCapture(payment: PaymentView, booking: BookingFacts, stated: 
 }
 
 /**
- * What is stated and neither booked by the core itself nor by us. What we booked for another capture is told by its sum:
- * where it is not, what is stated passes for booked, and the service's own sum decides.
+ * What is stated and neither booked by the core itself nor by us. What we booked for another capture is told by its
+ * sum: where it is not, what is stated passes for booked, and the service's own sum decides.
  */
 function unbookedOfStated({ amount, captures }: BookingFacts, ours: OperationRow[], stated: OperationRow[]): Money {
   const isOwn = ({ reference }: OperationRow) => captures.some(({ id }) => id === reference)
@@ -127,8 +127,8 @@ function planCapture(payment: PaymentView, booking: BookingFacts): Action[] {
 }
 
 /**
- * A service that captures by itself captures all of it with its approval: what is a part, or was seen uncaptured before,
- * somebody captured at the portal. Who captured all of it before anybody looked, nobody knows.
+ * A service that captures by itself captures all of it with its approval: what is a part, or was seen uncaptured
+ * before, somebody captured at the portal. Who captured all of it before anybody looked, nobody knows.
  */
 function capturedBy({ known }: PaymentView, { amount }: BookingFacts, money: Money): MadeBy | undefined {
   // Without a code of the service's own it is the card's answer, which does not say whether it was captured with it.

@@ -130,7 +130,7 @@ function wasVoidedInVain({ operations, facts, policy }: PaymentView, { transacti
  * A person saw at the portal that what is reserved was released there. The service need not show it at once: nothing is
  * sent meanwhile. Where it never does, it was voided in vain.
  */
-export function isSaidReleased(payment: PaymentView, record: TransactionRecord): boolean {
+function isSaidReleased(payment: PaymentView, record: TransactionRecord): boolean {
   const { meaning } = record.status
   const isReserved = meaning === "authorised" || meaning === "review"
   const isSaid = payment.operations.some(
@@ -171,7 +171,10 @@ export function isRestReserved({ booking, known }: PaymentView, { transactionId,
   return captured.isPositive() && captured.compare(booking.amount) < 0
 }
 
-/** Sessions of these an order can come of: the core's completion takes them, or a shopper who waits for a card, after a try that failed. */
+/**
+ * Sessions of these an order can come of: the core's completion takes them, or a shopper who waits for a card, after a
+ * try that failed.
+ */
 const COMPLETABLE = new Set(["error", "pending", "requires_more", "authorized", "captured", "pending_authorization"])
 
 /**

@@ -9,8 +9,8 @@ const CANCELLED = "the store has canceled what it paid for"
 
 /**
  * Money that the store has given up on and the service still holds, and money that is held twice. A void that failed
- * while the core went on anyway is tried until it is done. What is captured is refunded only when no order counts on it:
- * of an order that stands, a payment that an edit replaced releases what was not captured and keeps the rest.
+ * while the core went on anyway is tried until it is done. What is captured is refunded only when no order counts on
+ * it: of an order that stands, a payment that an edit replaced releases what was not captured and keeps the rest.
  */
 export function planRelease(view: View): Action[] {
   return [...view.payments.flatMap((payment) => planGivenUp(view, payment)), ...planExcess(view)]
@@ -38,8 +38,8 @@ function planGivenUp(view: View, payment: PaymentView): Action[] {
 }
 
 /**
- * More is authorised for an order than it comes to: a payment that it can do without is a duplicate, one whose session the
- * shopper replaced before the newest. One that is captured is a duplicate only while nobody has changed the order:
+ * More is authorised for an order than it comes to: a payment that it can do without is a duplicate, one whose session
+ * the shopper replaced before the newest. One that is captured is a duplicate only while nobody has changed the order:
  * afterwards the merchant refunds what it owes its customer.
  */
 function planExcess(view: View): Action[] {

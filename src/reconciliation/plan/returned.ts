@@ -21,7 +21,9 @@ export function isRefundedBesideRest(payment: PaymentView, record: TransactionRe
   return isMade && isRestOver && leftToRefund(payment, record)?.isZero() === true
 }
 
-/** Of a void that is refused because of a capture only what the service names as captured tells that no more is left. */
+/**
+ * Of a void that is refused because of a capture only what the service names as captured tells that no more is left.
+ */
 function isRestRefused(payment: PaymentView, record: TransactionRecord): boolean {
   const { transactionId, status } = record
   if (!transactionId || !wasCaptured(status.meaning) || !wasVoidTried(payment, transactionId)) return false

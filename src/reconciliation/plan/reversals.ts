@@ -75,9 +75,9 @@ export function planStatedReversals(view: View): Action[] {
 }
 
 /**
- * A row with a journal entry was made or not as the entry says. A row without one was never sent, unless the core booked
- * it by itself from a payment that the service captured at once (sale mode): so it is a part only, the core has not noted
- * it on the payment, or the service holds less than the store.
+ * A row with a journal entry was made or not as the entry says. A row without one was never sent, unless the core
+ * booked it by itself from a payment that the service captured at once (sale mode): so it is a part only, the core has
+ * not noted it on the payment, or the service holds less than the store.
  */
 function isUnmade(
   payment: PaymentView,
@@ -103,8 +103,8 @@ export function mayBeForgotten({ createdAt }: PartFacts, now: Date): boolean {
 }
 
 /**
- * Booked on a person's word that was corrected or overruled since. A capture made elsewhere bears no reference: it is the newest of the
- * sum that was said, as long as the store has more than is known to be captured.
+ * Booked on a person's word that was corrected or overruled since. A capture made elsewhere bears no reference: it is
+ * the newest of the sum that was said, as long as the store has more than is known to be captured.
  */
 function isOfCorrectedWord({ booking, captured, operations, expected }: PaymentView, part: PartFacts): boolean {
   if (!booking) return false

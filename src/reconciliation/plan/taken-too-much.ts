@@ -7,8 +7,8 @@ import { close } from "./incident-steps"
 import type { PaymentView, View } from "./view"
 
 /**
- * What was captured or deducted too much needs nobody once as much is refunded since a person was told, by one refund or by
- * all of them together, or once nothing of the payment is kept.
+ * What was captured or deducted too much needs nobody once as much is refunded since a person was told, by one refund
+ * or by all of them together, or once nothing of the payment is kept.
  */
 export function planTakenTooMuch(view: View, payment: PaymentView): Action[] {
   const told = view.case.incidents.filter((one) => isTakenTooMuch(one, payment))

@@ -43,7 +43,9 @@ function planEnding(view: View, payment: PaymentView, record: TransactionRecord)
   })
 }
 
-/** Of a payment that was given up the rest beside what was captured stays reserved where the service would not void it. */
+/**
+ * Of a payment that was given up the rest beside what was captured stays reserved where the service would not void it.
+ */
 function planRefusedRest(view: View, payment: PaymentView): Action[] | undefined {
   const { booking, record, isReplaced, orderNo } = payment
   const isGivenUp = isReplaced || view.case.order?.canceledAt || booking?.canceledAt
@@ -75,8 +77,8 @@ export function planFound(view: View, payment: PaymentView): Action[] {
 }
 
 /**
- * An order that stands counts on the payment, be it that it came to owe what was to be released before. What is captured
- * of one that an edit replaced stays with it, too; of the rest nothing can be voided.
+ * An order that stands counts on the payment, be it that it came to owe what was to be released before. What is
+ * captured of one that an edit replaced stays with it, too; of the rest nothing can be voided.
  */
 function isKeptByOrder(view: View, { orderNo, booking, isReplaced, record, holds }: PaymentView): boolean {
   const { order } = view.case

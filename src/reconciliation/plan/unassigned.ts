@@ -148,9 +148,9 @@ function planDuplicates(view: View, payment: PaymentView): Action[] {
 }
 
 /**
- * A second transaction of one order number and one contract is either a payment that was taken twice or a deduction under
- * another number than the profile's. No order comes of it in either case, and only a person can tell which it is: nothing
- * of it is released, and nobody is told to before they know. It is over once the money went back.
+ * A second transaction of one order number and one contract is either a payment that was taken twice or a deduction
+ * under another number than the profile's. No order comes of it in either case, and only a person can tell which it is:
+ * nothing of it is released, and nobody is told to before they know. It is over once the money went back.
  */
 function tellOfContract(view: View, payment: PaymentView): Action[] {
   const { record, transactions } = payment

@@ -15,7 +15,10 @@ export function planUnnamedCapture(view: View, payment: PaymentView): Action[] {
   return hasUnnamed(view, payment) ? raise(view, incidentOf(view, payment, key)) : close(view, payment, key)
 }
 
-/** A person has said what the portal shows: nothing is left to be asked, though the service cannot be queried for a while. */
+/**
+ * A person has said what the portal shows: nothing is left to be asked, though the service cannot be queried for a
+ * while.
+ */
 export function planSaid(view: View, payment: PaymentView): Action[] {
   const { operations, orderNo, policy } = payment
   const said = operations.filter((row) => isSeenAtPortal(row) && isStatedDone(row))
@@ -75,7 +78,9 @@ function isOfPart(row: OperationRow, record: PaymentView["record"]): boolean {
   return row.kind === "capture" && isSeenAtPortal(row) && row.transaction_id === record?.transactionId
 }
 
-/** Captured in full it is called so, until something of it is refunded: then the service's word says nothing of the sum. */
+/**
+ * Captured in full it is called so, until something of it is refunded: then the service's word says nothing of the sum.
+ */
 function incidentOf(view: View, payment: PaymentView, key: string): NewIncident {
   const its = { ...about(payment, view), kind: "books_differ" as const, key }
   if (payment.record?.status.meaning === "partially_captured") {

@@ -23,8 +23,9 @@ export interface View {
   now: Date
   payments: PaymentView[]
   /**
-   * Some payment has something in flight, or its service could not be queried: nothing is decided about the whole. What is
-   * captured of one that is out of reach stands as it is booked, or nothing about its order would ever be decided again.
+   * Some payment has something in flight, or its service could not be queried: nothing is decided about the whole. What
+   * is captured of one that is out of reach stands as it is booked, or nothing about its order would ever be decided
+   * again.
    */
   isUncertain: boolean
 }
@@ -122,7 +123,9 @@ function isAnother({ transactionId }: TransactionRecord, record: TransactionReco
   return transactionId !== undefined && transactionId !== record?.transactionId
 }
 
-/** What a recurring contract deducts is never released as a second payment, even under the first one's own order number. */
+/**
+ * What a recurring contract deducts is never released as a second payment, even under the first one's own order number.
+ */
 export function isOfSameContract(other: TransactionRecord, record: TransactionRecord | undefined): boolean {
   const contract = other.subscription?.recurringId
   return contract !== undefined && contract === record?.subscription?.recurringId
@@ -145,8 +148,9 @@ export function captureWithApproval({
 }
 
 /**
- * What the core books of a payment that was captured at once is all of it, in one commit with the payment's `captured_at`:
- * of a capture that somebody asks for it writes that once the capture is made, and whoever died before that left none.
+ * What the core books of a payment that was captured at once is all of it, in one commit with the payment's
+ * `captured_at`: of a capture that somebody asks for it writes that once the capture is made, and whoever died before
+ * that left none.
  */
 export function isBookedAtOnce({ money }: PartFacts, { amount, capturedAt }: BookingFacts): boolean {
   return capturedAt !== null && money.compare(amount) >= 0
@@ -157,7 +161,10 @@ function capturedBefore({ transaction_id, captured, currency_code }: KnownPaymen
   return transaction_id === (record.transactionId ?? null) ? Money.exact(captured, currency_code) : undefined
 }
 
-/** Nothing else of the payment is decided before its outcome: of what the service accepted, and of a card that was passed, everything is. */
+/**
+ * Nothing else of the payment is decided before its outcome: of what the service accepted, and of a card that was
+ * passed, everything is.
+ */
 export function holdsUp(row: OperationRow): boolean {
   return isOpen(row) && !isAccepted(row) && !isPassed(row)
 }
@@ -175,7 +182,9 @@ function isQueriedTooEarly({ facts, operations, booking }: PaymentCase): boolean
   )
 }
 
-/** What is booked is of a transaction that the service has named; an answer without it may be older than the booking. */
+/**
+ * What is booked is of a transaction that the service has named; an answer without it may be older than the booking.
+ */
 function isShownBy({ transactions }: ServiceFacts, { transactionId }: BookingFacts): boolean {
   return transactionId === undefined || transactions.some((one) => one.transactionId === transactionId)
 }
@@ -280,9 +289,9 @@ export function countedBookings(collection: CollectionFacts, order: OrderFacts |
 }
 
 /**
- * What the core has booked of a payment in the order was captured and refunded for the order, and what it has not, beside
- * another that it has, was before: order and refund may be written by processes whose clocks differ. Where it has booked
- * none of them, or something of the payment is still reserved, the times say it.
+ * What the core has booked of a payment in the order was captured and refunded for the order, and what it has not,
+ * beside another that it has, was before: order and refund may be written by processes whose clocks differ. Where it
+ * has booked none of them, or something of the payment is still reserved, the times say it.
  */
 function isRefundedBefore(
   booking: BookingFacts,

@@ -20,7 +20,9 @@ const paid = (orderNo: string, amount = "10.00", more: Record<string, unknown> =
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The notifications once none of them is to be sent any more: the shop has one before the service knows what it said. */
+/**
+ * The notifications once none of them is to be sent any more: the shop has one before the service knows what it said.
+ */
 async function ended(of: Parameters<Sandbox["control"]["notifications"]>[0] = {}) {
   const records = () => sandbox.control.notifications(of)
   while (records().some(({ state }) => state === "waiting")) await pause(5)

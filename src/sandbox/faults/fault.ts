@@ -2,8 +2,8 @@ import { z } from "zod"
 import { operations } from "../../acquirer/operations"
 
 /**
- * What goes wrong. `_before`: the request is not processed; `_after`: it is, and the answer suffers; `_then_processed`: it
- * is once the connection is gone.
+ * What goes wrong. `_before`: the request is not processed; `_after`: it is, and the answer suffers; `_then_processed`:
+ * it is once the connection is gone.
  */
 export const FAULT_KINDS = [
   "refuse",
@@ -45,7 +45,10 @@ export const faultSchema = z.strictObject({
   skip: z.number().int().min(0).default(0),
   /** Whether the request is processed; only for kinds whose name does not say it. */
   processed: z.boolean().optional(),
-  /** `delay`, `reset_then_processed`: milliseconds before processing; `slow_drip`: between two bytes; `timeout_*`: until the connection is closed. */
+  /**
+   * `delay`, `reset_then_processed`: milliseconds before processing; `slow_drip`: between two bytes; `timeout_*`: until
+   * the connection is closed.
+   */
   ms: z.number().int().min(0).optional(),
   /** `oversize`: bytes of the answer. */
   bytes: z.number().int().min(1).max(268_435_456).optional(),
@@ -61,8 +64,8 @@ export interface Fault extends z.output<typeof faultSchema> {
 }
 
 /**
- * Whether a request that meets this fault is processed before its connection ends. Where the name leaves it open, it is,
- * unless the order says otherwise.
+ * Whether a request that meets this fault is processed before its connection ends. Where the name leaves it open, it
+ * is, unless the order says otherwise.
  */
 export function isProcessed(fault: Fault): boolean {
   switch (fault.kind) {

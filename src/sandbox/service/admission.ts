@@ -21,8 +21,8 @@ import { receive, type Received } from "./received"
 const DEFAULT_DELAY = 1_000
 
 /**
- * The door of the service: every request under `/v1`, or at another path of the profile's, is read, identified, its signature checked, carried out,
- * answered and signed here, is written down, and meets the fault that waits for it.
+ * The door of the service: every request under `/v1`, or at another path of the profile's, is read, identified, its
+ * signature checked, carried out, answered and signed here, is written down, and meets the fault that waits for it.
  */
 export class ServiceDoor {
   /** Requests that are carried out although their connection is gone. */

@@ -70,8 +70,8 @@ export function deductDue(context: ServiceContext): Transaction[] {
 }
 
 /**
- * What the bank says to a deduction; one that is `pending` is paid or expires later, one in `review` waits for a person,
- * and the next do not wait for it.
+ * What the bank says to a deduction; one that is `pending` is paid or expires later, one in `review` waits for a
+ * person, and the next do not wait for it.
  */
 export type DeductionOutcome = "approve" | "decline" | "pending" | "review"
 

@@ -19,7 +19,8 @@ export class LedgerFile {
 
   /**
    * What is kept in the file, which can be written to as well.
-   * @throws Error when it cannot be written, or is there and cannot be read: a person should look before it is written over
+   * @throws Error when it cannot be written, or is there and cannot be read: a person should look before it is written
+   * over
    */
   static open(path: string): LedgerContents | undefined {
     const text = readIfAny(path)

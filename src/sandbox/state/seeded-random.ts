@@ -1,4 +1,7 @@
-/** Repeatable pseudo-random numbers (mulberry32): the same seed gives the same identifiers in every run. Not for secrets. */
+/**
+ * Repeatable pseudo-random numbers (mulberry32): the same seed gives the same identifiers in every run. Not for
+ * secrets.
+ */
 export class SeededRandom {
   constructor(public state: number) {}
 

@@ -1,4 +1,7 @@
-/** Operations that wait for their time, and can all be called off. What fails of them is reported, and ends nothing else. */
+/**
+ * Operations that wait for their time, and can all be called off. What fails of them is reported, and ends nothing
+ * else.
+ */
 export class Timers {
   private readonly waiting = new Set<NodeJS.Timeout>()
 

@@ -1,4 +1,6 @@
-/** Single words that stand in a sentence as a value: states, kinds, verdicts. A whole text is never translated by these. */
+/**
+ * Single words that stand in a sentence as a value: states, kinds, verdicts. A whole text is never translated by these.
+ */
 export const values: Record<string, string> = {
   authorise: "Autorisierung",
   authorization: "Autorisierung",

@@ -3,13 +3,17 @@ import type { CaseSource } from "../../../../src/reconciliation/case-source"
 import { readCasesFrom } from "../../../../src/reconciliation/read-cases"
 import { ACCOUNT } from "../../../simulator/settings"
 
-/** Ids and words, which two shops that agree have each of its own. Of times, too, only whether there is one is compared. */
+/**
+ * Ids and words, which two shops that agree have each of its own. Of times, too, only whether there is one is compared.
+ */
 const OWN = /^(id|displayId|sessionId|transactionId|orderId|cartId|type|note)$/
 
 /** Ids of which it counts what they name. */
 const NAMES_RECORDS = /^(referenceId|orderIds)$/
 
-/** The core's records of a cart's purchase as reconciliation reads them, in a form that two shops can be compared by. */
+/**
+ * The core's records of a cart's purchase as reconciliation reads them, in a form that two shops can be compared by.
+ */
 export async function factsOf(source: CaseSource, cartId: string): Promise<unknown> {
   const rows = await source.acquiring.payments.ofCart(cartId)
   const [found] = await readCasesFrom(source, rows, ACCOUNT, "left_out")

@@ -21,7 +21,10 @@ const CALM: Conditions = {
 const STEP_MS = 10_000
 const MOST_PASSES = 8
 
-/** The simulator's core, to which nobody reports anything: what is in it its own workflows have made, until a pass is asked for. */
+/**
+ * The simulator's core, to which nobody reports anything: what is in it its own workflows have made, until a pass is
+ * asked for.
+ */
 export class InMemoryShop implements PlayedShop {
   readonly #world = new World(CALM, {}, false, () => undefined)
   readonly #cart: CartRecord

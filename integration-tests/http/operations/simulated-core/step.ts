@@ -1,4 +1,7 @@
-/** What a merchant and a shopper do to one order of teas that is paid by card. Payments are counted from 0, oldest first. */
+/**
+ * What a merchant and a shopper do to one order of teas that is paid by card. Payments are counted from 0, oldest
+ * first.
+ */
 export type Step =
   | { do: "place"; teas: number }
   | { do: "capture"; cents?: number; payment?: number }

@@ -12,8 +12,8 @@ const LABELS: Record<string, { label: string; hint?: string }> = {
 }
 
 /**
- * What the shopper is asked, or may write otherwise; not what the server knows and keeps to itself. A method whose server
- * says nothing of types: everything is text, and nothing is known.
+ * What the shopper is asked, or may write otherwise; not what the server knows and keeps to itself. A method whose
+ * server says nothing of types: everything is text, and nothing is known.
  */
 export function fieldsOf({ needs = [], fields }: PaymentMethod): NeededField[] {
   const all: NeededField[] = fields ?? needs.map((name) => ({ name, type: "text", missing: true }))

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react"
 
-/** Where the browser's Back shows a page again as it was left, without loading it: what was under way then is not any more. */
+/**
+ * Where the browser's Back shows a page again as it was left, without loading it: what was under way then is not any
+ * more.
+ */
 export function useRestored(then: () => void): void {
   const current = useRef(then)
   current.current = then

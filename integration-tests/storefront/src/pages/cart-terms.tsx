@@ -4,7 +4,9 @@ import type { Cart } from "../shop/store"
 import { useLoad } from "../shop/use-load"
 import { Notice } from "../ui/notice"
 
-/** What a subscription in the cart means, before anybody types an address: what is charged later, or why not like this. */
+/**
+ * What a subscription in the cart means, before anybody types an address: what is charged later, or why not like this.
+ */
 export function CartTerms({ cart }: { cart: Cart }) {
   const { store, customer } = useShop()
   const items = cart.items ?? []

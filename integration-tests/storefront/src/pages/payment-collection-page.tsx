@@ -84,7 +84,10 @@ function awaitedAtFirst({ owed, payment, returned }: OwedProps): Awaited | undef
   return isCardSent(owed.id) && payment?.state === "undecided" ? "card" : undefined
 }
 
-/** What became of a card while this page was not open, or of the page that the shopper comes from: the shop may keep what was paid. */
+/**
+ * What became of a card while this page was not open, or of the page that the shopper comes from: the shop may keep
+ * what was paid.
+ */
 function failureAtFirst({ owed, payment, returned }: OwedProps): string | undefined {
   const isOver = isCardSent(owed.id) || (returned !== undefined && ENDED.has(returned))
   return isOver && payment?.state === "failed" ? payment.message : undefined

@@ -12,7 +12,9 @@ export interface Shop {
   region: Region
   cart: Cart | undefined
   customer: Customer | undefined
-  /** While true, the region stays as it is: another one takes the checkout's steps away, and what becomes of a payment. */
+  /**
+   * While true, the region stays as it is: another one takes the checkout's steps away, and what becomes of a payment.
+   */
   paying: boolean
   setPaying(paying: boolean): void
   chooseRegion(id: string): Promise<void>

@@ -12,8 +12,8 @@ export type Loaded<Value> =
     }
 
 /**
- * Loads something whenever `key` changes; an answer that comes after the next question is dropped. What is loaded `again`
- * stays as it is until then.
+ * Loads something whenever `key` changes; an answer that comes after the next question is dropped. What is loaded
+ * `again` stays as it is until then.
  */
 export function useLoad<Value>(key: string, load: () => Promise<Value>): Loaded<Value> {
   const [answer, setAnswer] = useState<Answer<Value>>()

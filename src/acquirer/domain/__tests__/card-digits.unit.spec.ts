@@ -7,7 +7,8 @@ type Method = (this: unknown, ...args: unknown[]) => unknown
 
 /**
  * What a search asks of texts, lists, maps and expressions: every call of a method, and every character of a text that
- * one makes. A count, and no time: no machine and no load changes it. What an expression does inside a call is not in it.
+ * one makes. A count, and no time: no machine and no load changes it. What an expression does inside a call is not in
+ * it.
  */
 function workOf(value: unknown): number {
   let work = 0

@@ -16,7 +16,9 @@ const life = fc.array(fc.nat(), { maxLength: 8 }).map((choices) => {
   return walk
 })
 
-/** The same life as messages tell it: any of them lost, repeated, in any order; the last state is told at least once. */
+/**
+ * The same life as messages tell it: any of them lost, repeated, in any order; the last state is told at least once.
+ */
 const told = life.chain((walk) =>
   fc
     .array(fc.constantFrom(...walk), { maxLength: 20 })

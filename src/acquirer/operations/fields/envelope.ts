@@ -22,8 +22,8 @@ export type Body<Schema extends z.ZodType> = Omit<z.infer<Schema>, EnvelopeField
 export type Draft<Shape extends z.ZodRawShape> = Partial<z.infer<z.ZodObject<Shape>>>
 
 /**
- * The beginning of a body that groups of fields are written to, one field after another. (Of an object that is joined of
- * several, or begun as a copy of another, V8 makes a table, which takes many times as long to fill and to read.)
+ * The beginning of a body that groups of fields are written to, one field after another. (Of an object that is joined
+ * of several, or begun as a copy of another, V8 makes a table, which takes many times as long to fill and to read.)
  */
 export function begunBody(account: Account | undefined): Partial<Account> {
   return account ? { merchant_id: account.merchant_id, account_id: account.account_id } : {}

@@ -4,7 +4,10 @@ import { cleanOrEmpty } from "./outgoing-text"
 
 const BETWEEN_ITEMS = "#;#"
 const BETWEEN_VALUES = "#,#"
-/** A comma or semicolon that would make a delimiter with the `#` beside it, in the text or in the delimiter next to the text. */
+/**
+ * A comma or semicolon that would make a delimiter with the `#` beside it, in the text or in the delimiter next to the
+ * text.
+ */
 const HALF_DELIMITER = /(?<=^|#)([,;])(?=#|$)/g
 
 /**

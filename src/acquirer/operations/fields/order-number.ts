@@ -5,8 +5,8 @@ import { clean } from "./outgoing-text"
 
 /**
  * The number of a payment that is to be made.
- * @throws AcquirerError `invalid` for one that no query could name, or that an answer would have otherwise: what became of
- * the payment could never be known
+ * @throws AcquirerError `invalid` for one that no query could name, or that an answer would have otherwise: what became
+ * of the payment could never be known
  */
 export function queryable(
   orderNo: OrderNo,

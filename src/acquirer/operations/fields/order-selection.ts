@@ -8,7 +8,9 @@ import { text } from "./request-types"
 /** Which orders a query is about: these, or the account's newest. */
 export type OrderSelection = readonly OrderNo[] | "newest"
 
-/** The field by which queries choose orders. The specification shows none; the profile has the last word on its name. */
+/**
+ * The field by which queries choose orders. The specification shows none; the profile has the last word on its name.
+ */
 export const selector = "order_no"
 
 export const selectionFields = { order_no: text.optional() }

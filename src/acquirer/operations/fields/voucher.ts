@@ -7,8 +7,8 @@ import { optionalText } from "./answer-types"
 const LONGEST = 64
 
 /**
- * What the answer says of a voucher, under the profile's names. The specification shows neither: an answer without them,
- * or with something else there, is an answer without them, and the voucher's page has both.
+ * What the answer says of a voucher, under the profile's names. The specification shows neither: an answer without
+ * them, or with something else there, is an answer without them, and the voucher's page has both.
  */
 export function voucherIn(
   wire: Record<string, unknown>,

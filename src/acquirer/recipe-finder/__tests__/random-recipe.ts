@@ -118,7 +118,9 @@ export function recipeFor(body: Body, dice: Dice): SignatureRecipe {
   }
 }
 
-/** What stands between the values and before the key. Usual separators are searched first: one recipe in five has any. */
+/**
+ * What stands between the values and before the key. Usual separators are searched first: one recipe in five has any.
+ */
 function betweenFor(
   key: SignatureRecipe["key"],
   dice: Dice,

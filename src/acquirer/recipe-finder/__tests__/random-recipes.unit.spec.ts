@@ -12,8 +12,8 @@ const LONGEST_SECONDS = 250
 const KEY = "k3y-Of-The-Merchant"
 
 /**
- * Recipes nobody told the finder of: what it finds must sign a message that it has not seen, and it finds it in the time
- * that a merchant's search has.
+ * Recipes nobody told the finder of: what it finds must sign a message that it has not seen, and it finds it in the
+ * time that a merchant's search has.
  */
 describe(`recipes drawn with RECIPE_SEED=${SEED}`, () => {
   const milliseconds: Record<"one sample" | "two samples", number[]> = { "one sample": [], "two samples": [] }

@@ -8,9 +8,9 @@ const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false })
 const others = new Map<string, TextDecoder>()
 
 /**
- * The text of a body by the charset that is declared: by its content type, or its XML declaration; else by UTF-8. Where the
- * two contradict each other, what is well-formed UTF-8 is UTF-8, and else the content type counts. A byte order mark is
- * dropped.
+ * The text of a body by the charset that is declared: by its content type, or its XML declaration; else by UTF-8. Where
+ * the two contradict each other, what is well-formed UTF-8 is UTF-8, and else the content type counts. A byte order
+ * mark is dropped.
  * @throws UnreadableBody when the bytes are not of that charset, or nobody knows it
  */
 export function bodyText(body: Body, contentType?: string): string {

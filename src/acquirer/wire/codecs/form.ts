@@ -41,7 +41,9 @@ function append(pairs: URLSearchParams, name: string, value: unknown): void {
   }
 }
 
-/** A form's text, and what makes values of its parts. Of another charset than UTF-8 the parts are bytes, not yet text. */
+/**
+ * A form's text, and what makes values of its parts. Of another charset than UTF-8 the parts are bytes, not yet text.
+ */
 function writtenIn(charset: string | undefined, body: Body): { text: string; unescaped: (part: string) => string } {
   if (charset === undefined || typeof body === "string") return { text: bodyText(body).trim(), unescaped: inUtf8 }
   const text = Buffer.from(body).toString("latin1")

@@ -15,7 +15,8 @@ export function encodeXml(body: object, root: string): Buffer {
 /**
  * Reads the children of one root element. Values are text, trimmed, never numbers; a repeated element becomes a
  * list; attributes, comments, name space prefixes and processing instructions do not count.
- * @throws UnreadableBody for another root, truncated or ill-formed XML, a document type, bytes of another encoding, depth
+ * @throws UnreadableBody for another root, truncated or ill-formed XML, a document type, bytes of another encoding,
+ * depth
  */
 export function decodeXml(body: Body, root: string): Record<string, unknown> {
   const text = withoutBareAmpersands(bodyText(body).trim())

@@ -60,7 +60,9 @@ export function sendReturn(req: MedusaRequest, res: MedusaResponse, account: Acc
   })
 }
 
-/** Whether a page is shown inside a frame: the browser says so; of one that does not, `openCheckout` of the shop has. */
+/**
+ * Whether a page is shown inside a frame: the browser says so; of one that does not, `openCheckout` of the shop has.
+ */
 export function isFramed(req: MedusaRequest): boolean {
   const target = req.get("sec-fetch-dest")
   return target === undefined ? req.query[FRAMED] !== undefined : target === "iframe" || target === "frame"
@@ -109,7 +111,8 @@ export async function sendClosed(
 }
 
 /**
- * Says why a page did not open; inside a frame the shop around it is told, which has to say it once the frame is closed.
+ * Says why a page did not open; inside a frame the shop around it is told, which has to say it once the frame is
+ * closed.
  * @param of whose payment it is: the page leads back to the shop that it was begun in
  * @param text in English, as the code writes it
  */

@@ -1,4 +1,7 @@
-/** What the admin's routes take and answer. Types only: the admin's pages import them, and nothing of the server comes along. */
+/**
+ * What the admin's routes take and answer. Types only: the admin's pages import them, and nothing of the server comes
+ * along.
+ */
 import type {
   AccountDays,
   AccountHealth,
@@ -54,7 +57,9 @@ export type { PageRight, PayoutIncident }
 
 export interface AccountsAnswer {
   accounts: AccountView[]
-  /** Accounts that it does not declare any more and that have recorded days of the daily close; each with the last one. */
+  /**
+   * Accounts that it does not declare any more and that have recorded days of the daily close; each with the last one.
+   */
   former: { id: string; last_day: string }[]
   /** Whether this store runs for shoppers: then the sandbox is a mistake. */
   production: boolean
@@ -118,7 +123,10 @@ export interface DryRunAnswer {
 export type CloseAnswer = Page & {
   /** Where one day was asked for: `differences` (at most 100), and with `lines=all` everything that moved on it. */
   close: (CloseView & { differences?: CloseLineView[]; lines?: CloseLineView[] })[]
-  /** Where no account was asked for: those whose settings are not complete and of which nothing is recorded that could be answered. */
+  /**
+   * Where no account was asked for: those whose settings are not complete and of which nothing is recorded that could
+   * be answered.
+   */
   unfinished: string[]
 }
 export type PayoutsAnswer = Page & { payouts: PayoutView[] }

@@ -29,7 +29,8 @@ interface BodyOptions {
 }
 
 /**
- * What is sent may be written down and go on to the service: no text of a body may have a card in it, whatever it is for.
+ * What is sent may be written down and go on to the service: no text of a body may have a card in it, whatever it is
+ * for.
  * @throws InvalidRequest
  */
 export function bodyOf<Schema extends z.ZodType>(

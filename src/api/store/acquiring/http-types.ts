@@ -69,12 +69,16 @@ export interface OwedPaidAnswer {
 /** Where an attempt to pay stands. */
 export type AttemptAnswer =
   /**
-   * Nobody knows yet. `may_retry`: another try may be offered, which promises nothing. `until`: from then on a try that the
-   * service shows nothing of counts as not made (ISO 8601); absent where the service is known to be at it or to have the card, or the order is being placed.
+   * Nobody knows yet. `may_retry`: another try may be offered, which promises nothing. `until`: from then on a try that
+   * the service shows nothing of counts as not made (ISO 8601); absent where the service is known to be at it or to
+   * have the card, or the order is being placed.
    */
   | { state: "undecided"; may_retry: boolean; until?: string }
   | { state: "failed"; message: string }
-  /** Nothing was tried; or reserved or taken: completing a cart makes the order then, and what an order owes is booked by itself. */
+  /**
+   * Nothing was tried; or reserved or taken: completing a cart makes the order then, and what an order owes is booked
+   * by itself.
+   */
   | { state: "open" | "paid" }
 /** Where a cart's card payment stands. */
 export type CartPaymentAnswer = { state: "order"; order: { id: string } } | AttemptAnswer

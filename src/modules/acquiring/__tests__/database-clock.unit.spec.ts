@@ -10,7 +10,10 @@ interface Trip {
   backMs?: number
 }
 
-/** The clock after it was measured by these queries, in milliseconds ahead of the database, which says noon when time began. */
+/**
+ * The clock after it was measured by these queries, in milliseconds ahead of the database, which says noon when time
+ * began.
+ */
 async function measuredBy(trips: Trip[]): Promise<{ aheadMs: number; queries: number }> {
   let passed = 0
   let queries = 0

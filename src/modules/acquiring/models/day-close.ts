@@ -10,7 +10,9 @@ const DayClose = model
       /** `YYYY-MM-DD` in `time_zone`. */
       day: model.text(),
       time_zone: model.text(),
-      /** Where it joins the days beside it; null of a day recorded before this was kept: it has its zone's midnights. */
+      /**
+       * Where it joins the days beside it; null of a day recorded before this was kept: it has its zone's midnights.
+       */
       begins_at: model.dateTime().nullable(),
       ends_at: model.dateTime().nullable(),
       /** `open`: it could not be compared yet; `problem` says why. */
@@ -29,7 +31,9 @@ const DayClose = model
       closed_at: model.dateTime().nullable(),
       /** When it was compared last, whether anything had changed or not. */
       checked_at: model.dateTime().nullable(),
-      /** Id of the person, or `schedule`, who compared it last; null of a day that was compared before this was kept. */
+      /**
+       * Id of the person, or `schedule`, who compared it last; null of a day that was compared before this was kept.
+       */
       checked_by: model.text().nullable(),
       /** What was recorded before, oldest first. */
       earlier: model.json(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** One operation at the service: written before the bytes leave, settled after. See `journal.ts` for its rules. */
+/** One operation at the service: written before the bytes leave, resolved after. See `journal.ts` for its rules. */
 const Operation = model
   .define(
     { name: "AcquiringOperation", tableName: "acquiring_operation" },

@@ -11,7 +11,10 @@ const Payment = model
       id: model.id({ prefix: "acqpay" }).primaryKey(),
       account: model.text(),
       order_no: model.text(),
-      /** Which account of the service it lies under; see `service-account.ts`. Null: of before this column, the present one. */
+      /**
+       * Which account of the service it lies under; see `service-account.ts`. Null: of before this column, the present
+       * one.
+       */
       service_account: model.text().nullable(),
       flow: model.text(),
       /** Which alternative method it is paid with: the setting `methods` has the same code. */
@@ -49,7 +52,7 @@ const Payment = model
       unanswered: model.number().default(0),
       next_check_at: model.dateTime().nullable(),
       checked_at: model.dateTime().nullable(),
-      /** When somebody last asked for a look: one that began earlier does not answer it. */
+      /** When somebody last asked for a pass: one that began earlier does not answer it. */
       wanted_at: model.dateTime().nullable(),
       /** The storefront's page that its shopper comes back to: for a return whose session is gone. */
       return_url: model.text().nullable(),
@@ -85,7 +88,7 @@ const Payment = model
   ])
 
 /**
- * The columns `shown_status`, `shown_captured` and `shown_refunded` are the database's own: it makes them of those above
- * (see their migration), so no row can be written that shows something else.
+ * The columns `shown_status`, `shown_captured` and `shown_refunded` are the database's own: it makes them of those
+ * above (see their migration), so no row can be written that shows something else.
  */
 export default Payment

@@ -7,7 +7,10 @@ const RefusedNotification = model.define(
     /** The account's. */
     id: model.text().primaryKey(),
     reason: model.text(),
-    /** The last messages that were refused for their signature or their names, as they were sent; see `refused-notifications.ts`. */
+    /**
+     * The last messages that were refused for their signature or their names, as they were sent; see
+     * `refused-notifications.ts`.
+     */
     samples: model.json(),
     refused_at: model.dateTime(),
   },

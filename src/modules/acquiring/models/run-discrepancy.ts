@@ -1,6 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What a run found of one payment (repaired, or left to a person), or of an account that could not be reconciled (failed). */
+/**
+ * What a run found of one payment (repaired, or left to a person), or of an account that could not be reconciled
+ * (failed).
+ */
 const RunDiscrepancy = model
   .define(
     { name: "AcquiringRunDiscrepancy", tableName: "acquiring_run_discrepancy" },

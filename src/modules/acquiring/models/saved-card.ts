@@ -12,7 +12,9 @@ const SavedCard = model
       sealed: model.text(),
       /** Id of the key that it was encrypted with. */
       sealed_key: model.text().nullable(),
-      /** Which account of the service issued it; see `service-account.ts`. Null: of before this column, the present one. */
+      /**
+       * Which account of the service issued it; see `service-account.ts`. Null: of before this column, the present one.
+       */
       service_account: model.text().nullable(),
       brand: model.text(),
       last_four: model.text(),

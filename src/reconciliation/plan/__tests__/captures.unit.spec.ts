@@ -18,7 +18,10 @@ const TOO_MUCH_OF_TWO: IncidentFacts = {
   ...{ nextStep: "Capture 30.00 USD of what is authorized, and no more.", orderNo: "2" },
 }
 
-/** A second payment of the order, captured, whose refund the service has refused a moment ago, and which a person has seen. */
+/**
+ * A second payment of the order, captured, whose refund the service has refused a moment ago, and which a person has
+ * seen.
+ */
 const REFUSED_DUPLICATE: PaymentPlot = {
   ...{ at: "captured", booked: false, session: "replaced" },
   operations: [

@@ -40,7 +40,9 @@ describe("a refund that was made after all", () => {
 })
 
 describe("captures that were made after all", () => {
-  /** 10.00 and another sum too much, what was refunded since a person was told, and which of the two was over before. */
+  /**
+   * 10.00 and another sum too much, what was refunded since a person was told, and which of the two was over before.
+   */
   function over(refunded: string[], { at = minutes(-1), other = "5.00", closed = "" } = {}) {
     const [first, second] = [
       { id: "op_1", amount: "10.00", reference: "capt_1_0" },

@@ -71,7 +71,10 @@ export interface PurchasePlot {
   editCollection?: string
   /** The account captures at once. */
   capturesAtOnce?: boolean
-  /** Transactions of the order beside those of its rows; what they name is gone where it is no row, unless the plot says otherwise. */
+  /**
+   * Transactions of the order beside those of its rows; what they name is gone where it is no row, unless the plot says
+   * otherwise.
+   */
   booked?: { reference: "capture" | "refund"; referenceId: string; amount: string; isGone?: false }[]
 }
 

@@ -7,7 +7,9 @@ const count = (least: number, most: number) => {
   return z.number({ error: what }).int(what).min(least, what).max(most, what)
 }
 
-/** A variant's plan, and the version of the one that was read: 0 where it had none. Without it the last change counts. */
+/**
+ * A variant's plan, and the version of the one that was read: 0 where it had none. Without it the last change counts.
+ */
 export const planBody = z.lazy(() =>
   z
     .strictObject({

@@ -33,9 +33,10 @@ export async function answerCart(
 }
 
 /**
- * A limit on attempts has a status of its own (429), and so have another total than the shopper saw (409) and a body that is
- * too large (413). What is wrong with the card's fields is told in words for the shopper, all of it at once, and so is what
- * else there are such words for. Everything else is Medusa's error handler's: it is for the storefront's developer.
+ * A limit on attempts has a status of its own (429), and so have another total than the shopper saw (409) and a body
+ * that is too large (413). What is wrong with the card's fields is told in words for the shopper, all of it at once,
+ * and so is what else there are such words for. Everything else is Medusa's error handler's: it is for the storefront's
+ * developer.
  */
 export function answerRefusal(req: MedusaStoreRequest<unknown>, res: MedusaResponse, error: unknown): void {
   if (answeredTooLarge(res, error)) return

@@ -45,8 +45,8 @@ export type PayBody = z.input<typeof payBody>
 
 /**
  * Reads the body by hand and not by Medusa's validator, whose errors may repeat what was sent.
- * @throws MedusaError `invalid_data` naming the field and what to do, never a value; its cause is a `CardError` when the
- * card's own fields are at fault
+ * @throws MedusaError `invalid_data` naming the field and what to do, never a value; its cause is a `CardError` when
+ * the card's own fields are at fault
  */
 export async function readPayBody(
   req: MedusaStoreRequest<PayBody>,
