@@ -3,8 +3,9 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { noteDone } from "./done-sums"
 import { weakerThan } from "./evidence"
 import { keepExchange, type AccountCall } from "./exchanges"
+import { JournalReads } from "./journal-reads"
 import { chosenOnce } from "./lease"
-import { ACCEPTED, type NewOperation, type OperationKind, type OperationRow, type Resolution } from "./operation-row"
+import { ACCEPTED, type NewOperation, type OperationRow, type Resolution } from "./operation-row"
 import type { OpenedPayment } from "./payment-row"
 import { openPayment } from "./payment-writes"
 
@@ -23,13 +24,11 @@ export const MOST_EARLIER = 20
 const UNANSWERED = { answer: null, error_code: null, error_message: null, shopper_message: null } as const
 
 /**
- * The journal: every operation that moves money has one row, one outcome. Each method commits by itself,
- * never as part of a caller's transaction: what was written survives whatever the caller does next, and the claims
- * hold between any number of processes because the database's unique indexes make them.
+ * The journal: every operation that moves money has one row, one outcome. Each method commits by itself, never as part of
+ * a caller's transaction: what was written survives whatever the caller does next, and the claims hold between any number
+ * of processes because the database's unique indexes make them.
  */
-export class Journal {
-  constructor(private readonly knex: () => Knex) {}
-
+export class Journal extends JournalReads {
   /**
    * Claims an operation. `created`: ours to send. `exists`: this very operation (kind and reference) was begun before.
    * `busy`: a different operation with the same exclusive key is still in flight.
@@ -245,77 +244,6 @@ export class Journal {
       .where(chosenOnce(knex, due))
       .update({ next_query_at: until, updated_at: now })
       .returning("*")
-  }
-
-  async find(kind: OperationKind, reference: string): Promise<OperationRow | undefined> {
-    return this.knex()<OperationRow>(TABLE).where({ kind, reference }).whereNull("deleted_at").first()
-  }
-
-  /** Operations of a kind by their references; those that were never begun are not there. */
-  async findAll(kind: OperationKind, references: string[]): Promise<Map<string, OperationRow>> {
-    const rows = await this.knex()<OperationRow>(TABLE)
-      .where({ kind })
-      .whereIn("reference", references)
-      .whereNull("deleted_at")
-    return new Map(rows.map((row) => [row.reference, row]))
-  }
-
-  async get(id: string): Promise<OperationRow | undefined> {
-    return this.knex()<OperationRow>(TABLE).where({ id }).first()
-  }
-
-  async byIds(ids: string[]): Promise<Map<string, OperationRow>> {
-    if (ids.length === 0) return new Map()
-    const rows = await this.knex()<OperationRow>(TABLE).whereIn("id", ids)
-    return new Map(rows.map((row) => [row.id, row]))
-  }
-
-  async inFlight(exclusiveKey: string): Promise<OperationRow | undefined> {
-    return this.knex()<OperationRow>(TABLE)
-      .where({ exclusive_key: exclusiveKey })
-      .whereIn("state", ["sent", "unknown"])
-      .whereNull("deleted_at")
-      .first()
-  }
-
-  async ofOrder(account: string, orderNo: string): Promise<OperationRow[]> {
-    return this.knex()<OperationRow>(TABLE).where({ account, order_no: orderNo }).orderBy("created_at").orderBy("id")
-  }
-
-  /** Some of an order number's operations, those first whose outcome came last, or which were sent last. */
-  async newestOf(
-    account: string,
-    orderNo: string,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<OperationRow[]> {
-    return this.knex()<OperationRow>(TABLE)
-      .where({ account, order_no: orderNo })
-      .orderByRaw("coalesce(resolved_at, sent_at) DESC, created_at DESC, id DESC")
-      .limit(limit)
-      .offset(offset)
-  }
-
-  async countOf(account: string, orderNo: string): Promise<number> {
-    const [row] = await this.knex()(TABLE).where({ account, order_no: orderNo }).count({ count: "*" })
-    return Number(row?.count ?? 0)
-  }
-
-  /** The operations of many order numbers, each's in the order they were begun. */
-  async ofOrders(account: string, orderNos: string[]): Promise<Map<string, OperationRow[]>> {
-    const rows = await this.knex()<OperationRow>(TABLE)
-      .where({ account })
-      .whereIn("order_no", orderNos)
-      .orderBy("created_at")
-      .orderBy("id")
-    const operations = new Map<string, OperationRow[]>(orderNos.map((orderNo) => [orderNo, []]))
-    for (const row of rows) operations.get(row.order_no ?? "")?.push(row)
-    return operations
-  }
-
-  /** Operations of some kinds for a cart, newest last. */
-  async ofCart(cartId: string, ...kinds: OperationKind[]): Promise<OperationRow[]> {
-    const rows = this.knex()<OperationRow>(TABLE).where({ cart_id: cartId }).whereIn("kind", kinds)
-    return rows.orderBy("created_at").orderBy("id")
   }
 }
 
