@@ -12,7 +12,7 @@ import { boundsOf, Calendar } from "./calendar"
 import { WATCHED_MS, type ShopDay } from "./shop-day"
 
 /** Longer than the queries of a day of ten thousand orders take. */
-const LEASE_MS = 600_000
+const DAY_LEASE_MS = 600_000
 /** So many attempts without an outcome, and a person is told. */
 const PATIENCE = 4
 const UNEXPECTED = "Something unexpected went wrong in the store. The server's log says what."
@@ -36,7 +36,7 @@ export async function closeDay(
   const now = account.clock.now()
   const calendarAmong = (recorded: DayBounds[]) => new Calendar(account.settings.close.time_zone, recorded)
   const among = (recorded: DayBounds[]) => recordedAs(calendarAmong(recorded).day(day))
-  const row = await dayCloses.claim(accountId, among, now, new Date(now.getTime() + LEASE_MS))
+  const row = await dayCloses.claim(accountId, among, now, new Date(now.getTime() + DAY_LEASE_MS))
   if (!row) return undefined
   try {
     return await closeClaimed(account, row, calendarAmong(await dayCloses.bounds(accountId)), by)
@@ -54,7 +54,7 @@ async function closeClaimed(
   const { dayCloses, payments, reopenedDays } = account.store.acquiring
   const bounds = boundsOf(row)
   const onProgress = (read: number, orders: number) =>
-    dayCloses.advance(row, read, orders, new Date(account.clock.now().getTime() + LEASE_MS))
+    dayCloses.advance(row, read, orders, new Date(account.clock.now().getTime() + DAY_LEASE_MS))
   const { found, elsewhere, unbooked } = await compareDay(account, bounds, calendar, onProgress)
   // What is known of a day is not given up because less can be said of it now.
   if (found.state === "open" && row.state !== "open") return postpone(account, row, found.problem ?? "")
