@@ -84,10 +84,10 @@ async function ofNewerVersion({ acquiring }: Store, account: string): Promise<Se
   return unknown.map((field) => ({ field, reason }))
 }
 
-/** A key that is none; or what still needs the earlier one while it is being changed, and what misses it otherwise. */
+/** A key that is none, or is not in its place; or what still needs the earlier one while it is being changed, and what misses it otherwise. */
 async function keyWarnings({ acquiring }: Store, account: string, settings: Settings | undefined) {
-  const tooShort = encryptionKeyWarning()
-  if (tooShort) return [tooShort]
+  const atFault = encryptionKeyWarning()
+  if (atFault) return [atFault]
   const field = earlierKey(settings)
   if (field === undefined) return missedKey(acquiring, account, settings)
   const { earlier, lost } = await acquiring.sealedRows.count(account, settings)

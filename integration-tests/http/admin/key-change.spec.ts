@@ -152,6 +152,17 @@ shop((the) => {
     ])
   })
 
+  it("health names a previous key that stands alone: what it encrypts would be lost with it", async () => {
+    delete process.env.ACQUIRING_ENCRYPTION_KEY
+    process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS = KEY
+    const reason =
+      "encrypts what is stored, since ACQUIRING_ENCRYPTION_KEY is not set: name it ACQUIRING_ENCRYPTION_KEY"
+    expect(await warnings()).toEqual([{ field: "ACQUIRING_ENCRYPTION_KEY_PREVIOUS", reason }])
+    const german = await the.admin.get("/admin/acquiring/health", { "accept-language": "de" })
+    expect(JSON.stringify(good(german))).toContain("Nennen Sie ihn ACQUIRING_ENCRYPTION_KEY")
+    delete process.env.ACQUIRING_ENCRYPTION_KEY_PREVIOUS
+  })
+
   it("health names a previous key that is too short, and the job says so once and leaves everything", async () => {
     const rows = await sealed()
     const before = await opened(rows)

@@ -209,6 +209,8 @@ export const field: Record<string, string> = {
     "öffnet 1 Eintrag nicht, etwa eine gespeicherte Karte: Setzen Sie den früheren Schlüssel in ACQUIRING_ENCRYPTION_KEY_PREVIOUS ein, oder in secret_key_previous, wenn es der geheime Schlüssel war",
   "is still needed: {count} entries are encrypted with it, and are encrypted anew within minutes":
     "wird noch gebraucht: {count} Einträge sind damit verschlüsselt und werden innerhalb von Minuten neu verschlüsselt",
+  "encrypts what is stored, since ACQUIRING_ENCRYPTION_KEY is not set: name it ACQUIRING_ENCRYPTION_KEY":
+    "verschlüsselt, was gespeichert wird, da ACQUIRING_ENCRYPTION_KEY nicht gesetzt ist: Nennen Sie ihn ACQUIRING_ENCRYPTION_KEY",
   "was saved by another version of the plugin, and has no effect in this one":
     "wurde von einer anderen Version des Plugins gespeichert und hat in dieser keine Wirkung",
   "is needed by nothing that is stored any more": "wird von nichts Gespeichertem mehr gebraucht",
