@@ -10,10 +10,10 @@ interface Checkpoints {
  * ends, and keeps the lock of its cart.
  */
 export function saveCheckpointsInTurn(): void {
-  const { keyValueStore } = DistributedTransaction as unknown as { keyValueStore: Checkpoints }
-  const save = keyValueStore.save.bind(keyValueStore)
+  const checkpoints = ofTheEngine()
+  const save = checkpoints.save.bind(checkpoints)
   const last = new Map<string, Promise<unknown>>()
-  keyValueStore.save = (key, ...rest) => {
+  checkpoints.save = (key, ...rest) => {
     const saved = (last.get(key) ?? Promise.resolve()).then(() => save(key, ...rest))
     const ended = saved.then(
       () => undefined,
@@ -23,4 +23,16 @@ export function saveCheckpointsInTurn(): void {
     void ended.then(() => last.get(key) === ended && last.delete(key))
     return saved
   }
+}
+
+/** As the engine itself does, for a test of what it leaves; answers what has them saved in turn again. */
+export function saveCheckpointsAtOnce(): () => void {
+  const checkpoints = ofTheEngine()
+  const inTurn = checkpoints.save
+  Reflect.deleteProperty(checkpoints, "save")
+  return () => (checkpoints.save = inTurn)
+}
+
+function ofTheEngine(): Checkpoints {
+  return (DistributedTransaction as unknown as { keyValueStore: Checkpoints }).keyValueStore
 }

@@ -1,6 +1,7 @@
 import { Modules, TransactionState } from "@medusajs/framework/utils"
 import { DistributedTransaction } from "@medusajs/framework/orchestration"
 
+import { saveCheckpointsAtOnce } from "../../support/checkpoints"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
 import { lookNow } from "../../support/look-now"
@@ -26,13 +27,17 @@ shop((the) => {
   /** Makes the engine slow at writing down that a completion is undone. */
   function slowAtUndoing(): void {
     const { keyValueStore: storage } = DistributedTransaction as unknown as { keyValueStore: Storage }
+    const saveInTurn = saveCheckpointsAtOnce()
     const saveToDb = storage.saveToDb.bind(storage)
     storage.saveToDb = async (data, retentionTime) => {
       if (data.flow.state === TransactionState.WAITING_TO_COMPENSATE)
         await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
       return saveToDb(data, retentionTime)
     }
-    restore = () => Reflect.deleteProperty(storage, "saveToDb")
+    restore = () => {
+      Reflect.deleteProperty(storage, "saveToDb")
+      saveInTurn()
+    }
   }
 
   it("is told calmly to the shopper, who is not charged again and has the order when the core's lock ends", async () => {
