@@ -101,7 +101,7 @@ export class SimulatedJournal implements Pick<Journal, keyof Journal> {
       if (other) return { kind: "busy", row: other }
       const sent = this.table.replace(row, {
         ...{ state: "sent", evidence: null, sent_at: now, resolved_at: null, next_query_at: staleAt },
-        ...{ requested_by, because, queries: 0, attempts: row.attempts + 1 },
+        ...{ requested_by, because, attempts: row.attempts + 1 },
       })
       return { kind: "created", row: this.table.begun(sent) }
     })

@@ -75,7 +75,8 @@ export async function changeSettings(
   await leavePlace(acquiring, id, before, after, leavePayments)
   const ledTo = settingChanges(fields, before, after)
   const saved = apart(changed(stored.saved, wanted)).values
-  if (!(await acquiring.storedSettings.save(id, version, saved, secrets, { by, fields, entries, ledTo })))
+  const sealed = { ...withoutNamed(stored.otherSecrets, wanted), ...secrets }
+  if (!(await acquiring.storedSettings.save(id, version, saved, sealed, { by, fields, entries, ledTo })))
     throw changedMeanwhile()
   logger.info(`acquiring ${id}: ${by} changed ${fields.join(", ")} (version ${version + 1})`)
   return { kind: "saved" }
@@ -91,9 +92,14 @@ function withoutBlankSecrets(change: GivenSettings): GivenSettings {
   return Object.fromEntries(Object.entries(change).filter(([name, value]) => !(isSecret(name) && value === "")))
 }
 
+/** Of secrets that this version has no setting for one can only be taken away. */
+function withoutNamed(secrets: Record<string, string>, change: GivenSettings): Record<string, string> {
+  return Object.fromEntries(Object.entries(secrets).filter(([name]) => !(name in change)))
+}
+
 function apart(page: GivenSettings) {
   const values = Object.fromEntries(Object.entries(page).filter(([name]) => !isSecret(name)))
-  const secrets: Partial<Record<SecretName, string>> = {}
+  const secrets: Record<string, string> = {}
   for (const name of SECRETS) {
     const value = page[name]
     if (typeof value === "string") secrets[name] = value

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo } from "../acquirer/domain/references"
 import { openAccount, type Account } from "../operations/account"
-import { encryptionKeyWarning } from "../modules/acquiring/encryption-keys"
+import { encryptionKeyWarning, lonelyKeyWarning } from "../modules/acquiring/encryption-keys"
 import type { Store } from "../medusa/store"
 import { providerIdOf } from "../medusa/provider-id"
 import { SettingsError, type SettingsProblem } from "../modules/acquiring/settings-error"
@@ -48,7 +48,7 @@ async function healthOf(
     ...(opened ? settingsWarnings(opened.settings, process.env.NODE_ENV) : []),
     ...(opened ? settingsWithoutEffect(opened.settings) : []),
     ...(opened ? sameMerchantAccount(opened, complete) : []),
-    ...(opened ? await ofNewerVersion(store, account) : []),
+    ...(await ofAnotherVersion(store, account)),
     ...(await keyWarnings(store, account, opened?.settings)),
   ]
   return {
@@ -77,17 +77,22 @@ async function open(store: Store, id: string): Promise<Tried> {
 }
 
 /** What the page was told by a version of the plugin that runs here no more, or not yet. */
-async function ofNewerVersion({ acquiring }: Store, account: string): Promise<SettingsProblem[]> {
-  if (acquiring.givenSettings(account).isLocked) return []
+async function ofAnotherVersion({ acquiring }: Store, account: string): Promise<SettingsProblem[]> {
+  if (!acquiring.accounts().includes(account) || acquiring.givenSettings(account).isLocked) return []
   const { unknown } = await acquiring.storedSettings.recent(account)
   const reason = "was saved by another version of the plugin, and has no effect in this one"
   return unknown.map((field) => ({ field, reason }))
 }
 
-/** A key that is none, or is not in its place; or what still needs the earlier one while it is being changed, and what misses it otherwise. */
+/** A key that is none, or not in its place; what still needs the earlier one while it is being changed, or misses it. */
 async function keyWarnings({ acquiring }: Store, account: string, settings: Settings | undefined) {
-  const atFault = encryptionKeyWarning()
-  if (atFault) return [atFault]
+  const tooShort = encryptionKeyWarning()
+  if (tooShort) return [tooShort]
+  const lonely = lonelyKeyWarning()
+  return [...(lonely ? [lonely] : []), ...(await ofEarlierKey(acquiring, account, settings))]
+}
+
+async function ofEarlierKey(acquiring: Store["acquiring"], account: string, settings: Settings | undefined) {
   const field = earlierKey(settings)
   if (field === undefined) return missedKey(acquiring, account, settings)
   const { earlier, lost } = await acquiring.sealedRows.count(account, settings)

@@ -9,7 +9,6 @@ import { accountOf } from "./provider-id"
 import { reasonOf } from "./reason"
 import { storeOf } from "./store"
 import { voidFailedKey } from "../modules/acquiring/incident-keys"
-import { isOpen } from "../modules/acquiring/operation-row"
 
 export type Release = { kind: "order"; orderId: string } | { kind: "released" } | { kind: "not_released" }
 
@@ -39,9 +38,9 @@ async function release(container: MedusaContainer, session: CardSession, payment
   if (failure === undefined) return { kind: "released" }
 
   logger.error(`acquiring ${session.account}: the void of ${session.orderNo} failed: ${failure}`)
-  // Of an outcome that nobody knows a person was told by the operation itself.
-  const operations = await acquiring.journal.ofOrder(session.account, session.orderNo)
-  if (operations.some((row) => row.kind !== "authorise" && isOpen(row))) return { kind: "not_released" }
+  // Of an outcome that nobody knows a person was told by the void itself.
+  const row = await acquiring.journal.find("cancel", paymentId)
+  if (row?.state === "unknown") return { kind: "not_released" }
   await acquiring.incidents.raise(
     {
       account: session.account,

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 import type { AccountsAnswer, SettingsChangesAnswer } from "../../../src/api/admin/acquiring/http-types"
 import forgetRuns from "../../../src/jobs/forget-runs"
+import type AcquiringModuleService from "../../../src/modules/acquiring/service"
 import { StoredSettings } from "../../../src/modules/acquiring/stored-settings"
 import { declareSettings } from "../../support/account-settings"
 import { acquiringAdmin } from "../../support/acquiring-admin"
@@ -286,6 +287,22 @@ shop((the) => {
     ])
     await changed({ of_tomorrow: null, timeouts: { of_tomorrow_ms: null } })
     expect(await stored()).not.toContain('"of_tomorrow":true')
+  })
+
+  it("that are secrets of a newer version leave the account open, and stay encrypted for it when others change", async () => {
+    const { storedSettings } = the.container.resolve<AcquiringModuleService>("acquiring")
+    const { settings } = await read()
+    const mine = { secret_key: process.env.ACQUIRER_SECRET_KEY!, secret_of_tomorrow: "only that version knows it" }
+    await storedSettings.save("default", 0, {}, mine, { by: "user_1", fields: [] })
+    expect(await read()).toMatchObject({ problems: [], settings })
+
+    await changed({ website: "shop.example" })
+    const kept = await storedSettings.read("default")
+    expect(kept).toMatchObject({ unknown: ["secret_of_tomorrow"], secrets: { secret_key: mine.secret_key } })
+    expect(kept.otherSecrets).toEqual({ secret_of_tomorrow: mine.secret_of_tomorrow })
+    expect(await stored()).not.toContain(mine.secret_of_tomorrow)
+    await changed({ secret_of_tomorrow: null })
+    expect((await storedSettings.read("default")).unknown).toEqual([])
   })
 
   it("say how long reports of runs are kept", async () => {

@@ -64,14 +64,6 @@ shop((the) => {
     expect(await again()).toMatchObject({ kind: "exists", row: { state: "sent", attempts: 2 } })
   })
 
-  it("a refused void that is begun again is queried as often as at first", async () => {
-    const { row } = await journal().begin({ account: "default", kind: "cancel", reference: "r2" }, now, now)
-    for (let at = 0; at < 3; at += 1) await journal().queriedInVain(row.id, now, now, true)
-    await journal().resolve(row.id, refused({ message: "No." }), now)
-    expect(await journal().get(row.id)).toMatchObject({ state: "refused", queries: 3 })
-    expect(await journal().again(row, {}, now, now)).toMatchObject({ kind: "created", row: { queries: 0 } })
-  })
-
   it("a capture made at the portal is not written beside one of the store's in flight, but once that has ended", async () => {
     const money = { account: "default", kind: "capture", exclusive_key: "tx:default:T1", amount: "25.00" } as const
     const recorded = () =>

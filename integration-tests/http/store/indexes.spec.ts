@@ -373,6 +373,16 @@ shop(({ container, databaseUrl, sql }) => {
     expect(found).toEqual(HOT.map(([what, , index]) => ({ what, index, whole: [] })))
   })
 
+  it("what is due is taken in the order of its index: all of it may be due at once, and is not sorted each time", async () => {
+    await sql("UPDATE acquiring_payment SET next_check_at = now() - interval '1 day', final = false")
+    await sql("ANALYZE")
+    const nodes = await plansOf(({ payments }) =>
+      payments.claimDue("default", 100, "me", NOW, LATER, NOW, DECLARED.serviceAccounts.values()),
+    )
+    expect(servedBy("payment_next_check_at_id", nodes)).toEqual({ index: "payment_next_check_at_id" })
+    expect(nodes.map((node) => node["Node Type"]).filter((type) => type.includes("Sort"))).toEqual([])
+  })
+
   it("an index serves every list of the admin", async () => {
     const found: object[] = []
     for (const [what, text, index] of LISTS) {

@@ -11,22 +11,21 @@ export function encryptionKeyProblem(): string | undefined {
   return name && tooShort(name)
 }
 
-/**
- * The same for the health of an account: which variable it is, and what does not work meanwhile. An earlier key alone
- * encrypts, too: what is stored with it would be lost with the variable that is meant to be removed.
- */
+/** The same for the health of an account: which variable it is, and what does not work meanwhile. */
 export function encryptionKeyWarning(): SettingsProblem | undefined {
-  const [present, previous] = NAMES
   const field = shortKey()
-  if (!field) {
-    if (process.env[present] || !process.env[previous]) return undefined
-    const reason =
-      "encrypts what is stored, since ACQUIRING_ENCRYPTION_KEY is not set: name it ACQUIRING_ENCRYPTION_KEY"
-    return { field: previous, reason }
-  }
+  if (!field) return undefined
   const reason =
     `must have at least ${SHORTEST_KEY} characters: until it has, no payment page opens, and no saved card, payout ` +
     "or stored secret can be read or written"
+  return { field, reason }
+}
+
+/** An earlier key alone encrypts, too: what is stored with it would be lost with the variable that is meant to go. */
+export function lonelyKeyWarning(): SettingsProblem | undefined {
+  const [present, field] = NAMES
+  if (process.env[present] || !process.env[field]) return undefined
+  const reason = "encrypts what is stored, since ACQUIRING_ENCRYPTION_KEY is not set: name it ACQUIRING_ENCRYPTION_KEY"
   return { field, reason }
 }
 

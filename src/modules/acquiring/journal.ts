@@ -112,7 +112,6 @@ export class Journal extends JournalReads {
         sent_at: now,
         resolved_at: null,
         next_query_at: staleAt,
-        queries: 0,
         attempts: knex.raw("attempts + 1"),
         updated_at: now,
       })

@@ -8,15 +8,19 @@ export interface KnownSettings {
   unknown: string[]
 }
 
+/** What keeps money from leaving: a rule of theirs that this version does not know must not be passed over. */
+const GUARDS: ReadonlySet<PropertyKey> = new Set(["payouts"])
+
 /**
  * A row that a newer version wrote must not close the account where that version is taken back, or is not everywhere
- * yet: what has no setting here has no effect here.
+ * yet: what has no setting here has no effect here. Guards of money are left in, and so are entries of the profile, of
+ * which one may say how messages are signed: an account is closed by those that nobody knows.
  */
 export function knownSettings(row: GivenSettings): KnownSettings {
   const { error } = settingsSchema().safeParse(row)
-  const paths = (error?.issues ?? []).flatMap((issue) =>
-    issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [],
-  )
+  const paths = (error?.issues ?? [])
+    .flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : []))
+    .filter(([group]) => group !== undefined && !GUARDS.has(group))
   const known = paths.length === 0 ? row : structuredClone(row)
   for (const path of paths) remove(known, path)
   return { known, unknown: paths.map((path) => path.join(".")) }

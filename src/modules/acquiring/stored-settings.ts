@@ -40,6 +40,8 @@ export interface Stored {
   unknown: string[]
   /** Missing where the encryption key does not open them: see `secretNames`. */
   secrets: Partial<Record<SecretName, string>> | undefined
+  /** Secrets that this version has no setting for: they stay, as those of `saved`. */
+  otherSecrets: Record<string, string>
   secretNames: SecretName[]
   /** 0 before anything was saved. */
   version: number
@@ -56,7 +58,10 @@ export interface SettingsChangeRow {
   created_at: Date
 }
 
-const NOTHING: Stored = { values: {}, saved: {}, unknown: [], secrets: {}, secretNames: [], version: 0 }
+const NOTHING: Stored = {
+  ...{ values: {}, saved: {}, unknown: [] },
+  ...{ secrets: {}, otherSecrets: {}, secretNames: [], version: 0 },
+}
 
 /** Whether there is a key to encrypt secrets with, and none that is too short to be one. */
 export function canKeepSecrets(): boolean {
@@ -107,13 +112,13 @@ export class StoredSettings {
     account: string,
     version: number,
     values: GivenSettings,
-    secrets: Partial<Record<SecretName, string>>,
+    secrets: Record<string, string>,
     change: { by: string; fields: string[]; entries?: EntryChange[]; ledTo?: SettingChange[] },
   ): Promise<boolean> {
     const secretNames = SECRETS.filter((name) => secrets[name] !== undefined)
     const row = {
       values: JSON.stringify(values),
-      ...(secretNames.length > 0 ? sealed(account, secrets) : { sealed: null, sealed_key: null }),
+      ...(Object.keys(secrets).length > 0 ? sealed(account, secrets) : { sealed: null, sealed_key: null }),
       secrets: JSON.stringify(secretNames),
       version: version + 1,
     }
@@ -149,7 +154,12 @@ export class StoredSettings {
   #opened({ account, values, sealed, secrets: secretNames, version }: Row): Stored {
     const saved = underPresentNames(values)
     const { known, unknown } = this.#knownOf(account, saved)
-    return { values: known, saved, unknown, secrets: openedSecrets(account, sealed), secretNames, version }
+    const opened = openedSecrets(account, sealed)
+    const [secrets, otherSecrets] = apart(opened ?? {})
+    return {
+      ...{ values: known, saved, unknown: [...unknown, ...Object.keys(otherSecrets)] },
+      ...{ secrets: opened && secrets, otherSecrets, secretNames, version },
+    }
   }
 
   #knownOf(account: string, saved: GivenSettings): KnownSettings {
@@ -176,13 +186,20 @@ export class StoredSettings {
   }
 }
 
-function openedSecrets(account: string, sealed: string | null): Stored["secrets"] {
+function openedSecrets(account: string, sealed: string | null): Record<string, string> | undefined {
   const keys = () => (encryptionKeyProblem() === undefined ? encryptionKeys(purpose(account)) : [])
   const text = sealed === null ? "{}" : unseal(sealed, keys(), purpose(account))
-  return text === undefined ? undefined : (JSON.parse(text) as Stored["secrets"])
+  return text === undefined ? undefined : (JSON.parse(text) as Record<string, string>)
 }
 
-function sealed(account: string, secrets: Partial<Record<SecretName, string>>): Sealed {
+/** Those that this version has a setting for, and the others. */
+function apart(secrets: Record<string, string>): [Partial<Record<SecretName, string>>, Record<string, string>] {
+  const isKnown = (name: string) => SECRETS.some((secret) => secret === name)
+  const some = (wanted: boolean) => Object.entries(secrets).filter(([name]) => isKnown(name) === wanted)
+  return [Object.fromEntries(some(true)), Object.fromEntries(some(false))]
+}
+
+function sealed(account: string, secrets: Record<string, string>): Sealed {
   const [key] = encryptionKeys(purpose(account))
   if (!key) throw new Error("Secrets cannot be stored without ACQUIRING_ENCRYPTION_KEY")
   return seal(JSON.stringify(secrets), key, purpose(account))

@@ -1,4 +1,5 @@
 import { knownSettings } from "../known-settings"
+import { readSettings } from "../read-settings"
 
 describe("a row of settings", () => {
   it("is taken as it is where this version has all its settings, also with values that are at fault", () => {
@@ -27,5 +28,12 @@ describe("a row of settings", () => {
       ],
     })
     expect(row).toHaveProperty("of_tomorrow")
+  })
+
+  it("keeps what may guard money or say how messages are signed, known or not: nobody passes over it", () => {
+    const row = { payouts: { approval_of_tomorrow: { eur: "1.00" } }, profile: { of_tomorrow: "1" } }
+    expect(knownSettings(row)).toEqual({ known: row, unknown: [] })
+    expect(() => readSettings("default", row as never)).toThrow(/payouts\.approval_of_tomorrow is not a setting/)
+    expect(() => readSettings("default", row as never)).toThrow(/of_tomorrow is no entry of a profile/)
   })
 })
