@@ -12,9 +12,9 @@ export interface KnownSettings {
 const GUARDS: ReadonlySet<PropertyKey> = new Set(["payouts"])
 
 /**
- * A row that a newer version wrote must not close the account where that version was replaced by an older one, or is not
- * everywhere yet: what has no setting here has no effect here. Guards of money are left in, and so are entries of the profile, of
- * which one may say how messages are signed: an account is closed by those that nobody knows.
+ * A row that a newer version wrote must not close the account where that version was replaced by an older one, or is
+ * not everywhere yet: what has no setting here has no effect here. Guards of money are left in, and so are entries of
+ * the profile, of which one may say how messages are signed: an account is closed by those that nobody knows.
  */
 export function knownSettings(row: GivenSettings): KnownSettings {
   const { error } = settingsSchema().safeParse(row)
