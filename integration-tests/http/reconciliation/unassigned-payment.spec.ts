@@ -133,9 +133,9 @@ shop((the) => {
       expect(sums(checkout)).toMatchObject({ held: "25.00" })
       expect(await incidents()).toMatchObject([{ kind: "late_money", amount: "25.00" }])
       expect(await incidents()).toMatchObject([{ next_step: expect.any(String) as string }])
-      expect(waits.length).toBeGreaterThan(1)
-      expect(waits).toEqual([...waits].sort((one, other) => one - other))
-      expect(waits.at(-1)).toBeGreaterThan(waits[0]!)
+      // What comes of the payment itself may bring a pass forward at first.
+      expect(waits.at(-1)).toBe(Math.max(...waits))
+      expect(waits.at(-1)).toBeGreaterThan(Math.min(...waits))
     })
   })
 
