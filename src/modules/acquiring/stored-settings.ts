@@ -115,10 +115,10 @@ export class StoredSettings {
     secrets: Record<string, string>,
     change: { by: string; fields: string[]; entries?: EntryChange[]; ledTo?: SettingChange[] },
   ): Promise<boolean> {
-    const secretNames = SECRETS.filter((name) => secrets[name] !== undefined)
+    const secretNames = Object.keys(secrets)
     const row = {
       values: JSON.stringify(values),
-      ...(Object.keys(secrets).length > 0 ? sealed(account, secrets) : { sealed: null, sealed_key: null }),
+      ...(secretNames.length > 0 ? sealed(account, secrets) : { sealed: null, sealed_key: null }),
       secrets: JSON.stringify(secretNames),
       version: version + 1,
     }
@@ -155,7 +155,7 @@ export class StoredSettings {
     const saved = underPresentNames(values)
     const { known, unknown } = this.#knownOf(account, saved)
     const opened = openedSecrets(account, sealed)
-    const [secrets, otherSecrets] = apart(opened ?? {})
+    const [secrets, otherSecrets] = byWhetherKnown(opened ?? {})
     return {
       ...{ values: known, saved, unknown: [...unknown, ...Object.keys(otherSecrets)] },
       ...{ secrets: opened && secrets, otherSecrets, secretNames, version },
@@ -193,7 +193,9 @@ function openedSecrets(account: string, sealed: string | null): Record<string, s
 }
 
 /** Those that this version has a setting for, and the others. */
-function apart(secrets: Record<string, string>): [Partial<Record<SecretName, string>>, Record<string, string>] {
+function byWhetherKnown(
+  secrets: Record<string, string>,
+): [Partial<Record<SecretName, string>>, Record<string, string>] {
   const isKnown = (name: string) => SECRETS.some((secret) => secret === name)
   const some = (wanted: boolean) => Object.entries(secrets).filter(([name]) => isKnown(name) === wanted)
   return [Object.fromEntries(some(true)), Object.fromEntries(some(false))]
