@@ -80,7 +80,9 @@ async function open(store: Store, id: string): Promise<Tried> {
 async function ofAnotherVersion({ acquiring }: Store, account: string): Promise<SettingsProblem[]> {
   if (!acquiring.accounts().includes(account) || acquiring.givenSettings(account).isLocked) return []
   const { unknown } = await acquiring.storedSettings.recent(account)
-  const reason = "was saved by another version of the plugin, and has no effect in this one"
+  const reason =
+    "was saved by another version of the plugin, and has no effect in this one: leave it for that version, " +
+    "or take it away by saving null for it over the API"
   return unknown.map((field) => ({ field, reason }))
 }
 

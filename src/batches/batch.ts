@@ -3,7 +3,7 @@ import { reasonOf } from "../medusa/reason"
 import { Progress } from "./progress"
 import { Barrier } from "./barrier"
 import type { BatchInput, BatchItem, BatchResult } from "./batch-item"
-import { foundPaid, type OrderFacts } from "./facts"
+import { foundPaid, PAID_ELSEWHERE, type OrderFacts } from "./facts"
 import { readTogether } from "./read-together"
 import type { BatchShop } from "./shop"
 
@@ -60,7 +60,7 @@ async function workOne(
   facts: OrderFacts | undefined,
   item: BatchItem,
 ): Promise<BatchResult> {
-  if (!facts) return refusedItem(item, "The order has no payment through the acquiring service.")
+  if (!facts) return refusedItem(item, PAID_ELSEWHERE)
   try {
     return await work(batch, facts, item)
   } catch (error) {

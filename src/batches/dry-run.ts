@@ -2,7 +2,7 @@ import { acquirerErrorIn } from "../medusa/medusa-error"
 import type { Standing } from "../medusa/order-standing"
 import type { BatchKind } from "../modules/acquiring/batch-kind"
 import type { BatchItem } from "./batch-item"
-import { foundPaid, itemFacts, type OrderFacts } from "./facts"
+import { foundPaid, itemFacts, PAID_ELSEWHERE, type OrderFacts } from "./facts"
 import { forecast, nothing, type Forecast } from "./forecast"
 import { planner } from "./planned"
 import type { BatchShop } from "./shop"
@@ -28,8 +28,7 @@ export async function dryRun(shop: BatchShop, kind: BatchKind, items: BatchItem[
     const { standing } = factsOf(item)
     const facts = foundPaid(factsOf(item))
     if (!facts) {
-      const why = "The order has no payment through the acquiring service."
-      return { ...line(item, standing), ...nothing(why) }
+      return { ...line(item, standing), ...nothing(PAID_ELSEWHERE) }
     }
     try {
       return lineOf(kind, facts, planOne(facts, item))

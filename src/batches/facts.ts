@@ -35,6 +35,10 @@ export interface ItemFacts {
 /** Without `paid` where an order has no payment through the service. */
 export type FoundFacts = Omit<OrderFacts, "paid"> & { paid: PaidOrder | undefined }
 
+/** Why nothing is done to such an order. */
+export const PAID_ELSEWHERE =
+  "The order has no payment through the acquiring service: use the provider that it was paid with. Nothing was sent."
+
 export function foundPaid({ paid, ...facts }: FoundFacts): OrderFacts | undefined {
   return paid && { paid, ...facts }
 }

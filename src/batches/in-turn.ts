@@ -6,7 +6,7 @@ import type { BatchWork } from "./batch"
 import type { BatchItem } from "./batch-item"
 import { LEFT_ALONE } from "../operations/outcome"
 import { changedSince } from "./changed-since"
-import { itemFacts, type ItemFacts } from "./facts"
+import { itemFacts, PAID_ELSEWHERE, type ItemFacts } from "./facts"
 import { operationThenLedger, type Bookkeeping } from "./operation-then-ledger"
 import { namedItem } from "./planned"
 
@@ -46,7 +46,7 @@ export function inTurn<Decision extends { kind: string }>(
     }
     const stillHolds = async ({ id }: OperationRow) => {
       const again = await batch.readAgain()
-      if (!again) throw refusal("The order has no payment through the acquiring service.")
+      if (!again) throw refusal(PAID_ELSEWHERE)
       const now = itemFacts(kind, again, item)
       const others = { ...now, operations: now.operations.filter((row) => row.id !== id) }
       // What passed for not made when this try was begun has come to light: sent now, it would be done twice.

@@ -66,6 +66,6 @@ async function undecided(store: Store, id: string, states: readonly PayoutState[
 function decidedMeanwhile(): AcquirerError {
   return new AcquirerError("refused", {
     code: "known",
-    merchantMessage: "This payout does not wait for approval: somebody has decided, or it needs none.",
+    merchantMessage: "This payout does not wait for approval: somebody has decided, or it needs none. Read it anew.",
   })
 }

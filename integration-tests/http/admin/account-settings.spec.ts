@@ -264,7 +264,9 @@ shop((the) => {
     expect(seen.problems).toEqual([])
     expect(seen.settings).toMatchObject({ website: "shop.example", timeouts: { connect_ms: 1_234 } })
     const health = good(await the.admin.get<{ accounts: object[] }>("/admin/acquiring/health"))
-    const reason = "was saved by another version of the plugin, and has no effect in this one"
+    const reason = expect.stringMatching(
+      /^was saved by another version of the plugin.*saving null for it over the API$/,
+    )
     expect(health.accounts).toMatchObject([
       {
         open: true,

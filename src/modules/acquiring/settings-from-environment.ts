@@ -76,7 +76,8 @@ function settingsObject(json: string | undefined): AccountOptions {
   throw new AcquirerError("config", {
     code: "settings",
     field: "ACQUIRER_SETTINGS",
-    merchantMessage: "The environment variable ACQUIRER_SETTINGS is not a JSON object of settings.",
+    merchantMessage:
+      "The environment variable ACQUIRER_SETTINGS is not a JSON object of settings: write names and values, in double quotes.",
   })
 }
 

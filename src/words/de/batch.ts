@@ -1,7 +1,7 @@
 /** What a batch would do, did and could not do, order by order. */
 export const batch: Record<string, string> = {
-  "The order has no payment through the acquiring service.":
-    "Die Bestellung hat keine Zahlung über den Acquiring-Dienst.",
+  "The order has no payment through the acquiring service: use the provider that it was paid with. Nothing was sent.":
+    "Die Bestellung hat keine Zahlung über den Acquiring-Dienst: Nutzen Sie den Anbieter, mit dem sie bezahlt wurde. Gesendet wurde nichts.",
   "Something of this order is captured: refund it, or cancel the order by itself.":
     "Von dieser Bestellung ist etwas erfasst: Erstatten Sie es, oder stornieren Sie die Bestellung einzeln.",
   "The order is canceled already; what is left of its payment is released by itself.":

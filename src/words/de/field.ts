@@ -180,8 +180,8 @@ export const field: Record<string, string> = {
     "wurde verschlüsselt gespeichert, und ACQUIRING_ENCRYPTION_KEY oder der vorige ist zu kurz für einen Schlüssel: Setzen Sie den Schlüssel, mit dem es gespeichert wurde, oder setzen Sie es zurück",
   "The environment variable {name} must have at least {least} characters.":
     "Die Umgebungsvariable {name} muss mindestens {least} Zeichen haben.",
-  "The environment variable ACQUIRER_SETTINGS is not a JSON object of settings.":
-    "Die Umgebungsvariable ACQUIRER_SETTINGS ist kein JSON-Objekt von Einstellungen.",
+  "The environment variable ACQUIRER_SETTINGS is not a JSON object of settings: write names and values, in double quotes.":
+    "Die Umgebungsvariable ACQUIRER_SETTINGS ist kein JSON-Objekt von Einstellungen: Schreiben Sie Namen und Werte, in doppelten Anführungszeichen.",
   'Payment account "{account}" is closed until its settings are complete: {problems}.':
     "Das Konto „{account}“ ist geschlossen, bis seine Einstellungen vollständig sind: {problems}.",
   "is not a setting": "ist keine Einstellung",
@@ -211,8 +211,8 @@ export const field: Record<string, string> = {
     "wird noch gebraucht: {count} Einträge sind damit verschlüsselt und werden innerhalb von Minuten neu verschlüsselt",
   "encrypts what is stored, since ACQUIRING_ENCRYPTION_KEY is not set: name it ACQUIRING_ENCRYPTION_KEY":
     "verschlüsselt, was gespeichert wird, da ACQUIRING_ENCRYPTION_KEY nicht gesetzt ist: Nennen Sie ihn ACQUIRING_ENCRYPTION_KEY",
-  "was saved by another version of the plugin, and has no effect in this one":
-    "wurde von einer anderen Version des Plugins gespeichert und hat in dieser keine Wirkung",
+  "was saved by another version of the plugin, and has no effect in this one: leave it for that version, or take it away by saving null for it over the API":
+    "wurde von einer anderen Version des Plugins gespeichert und hat in dieser keine Wirkung: Lassen Sie es für jene Version stehen, oder entfernen Sie es, indem Sie dafür über die API null speichern",
   "is needed by nothing that is stored any more": "wird von nichts Gespeichertem mehr gebraucht",
   "does not open {count} entries, nor does any other key: put the key here that they were encrypted with":
     "öffnet {count} Einträge nicht, und auch kein anderer Schlüssel: Setzen Sie hier den Schlüssel ein, mit dem sie verschlüsselt wurden",

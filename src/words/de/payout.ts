@@ -7,8 +7,8 @@ export const payout: Record<string, string> = {
     "Wer eine Auszahlung angefordert oder den API-Schlüssel erstellt hat, der es tat, kann sie nicht genehmigen: Das muss eine zweite Person tun.",
   "A payout is approved by a person, and an API key is none: sign in to the admin and approve it there.":
     "Eine Auszahlung genehmigt eine Person, und ein API-Schlüssel ist keine: Melden Sie sich im Admin an, und genehmigen Sie sie dort.",
-  "This payout does not wait for approval: somebody has decided, or it needs none.":
-    "Diese Auszahlung wartet nicht auf Genehmigung: Jemand hat entschieden, oder sie braucht keine.",
+  "This payout does not wait for approval: somebody has decided, or it needs none. Read it anew.":
+    "Diese Auszahlung wartet nicht auf Genehmigung: Jemand hat entschieden, oder sie braucht keine. Lesen Sie sie neu.",
   "What this payout says cannot be opened with any key that this server has. Reject it, and make a new one.":
     "Die Angaben dieser Auszahlung lassen sich mit keinem Schlüssel dieses Servers öffnen. Lehnen Sie sie ab und erstellen Sie eine neue.",
   "The payment date {date} is over. Reject this payout, and make a new one.":
