@@ -118,7 +118,7 @@ function planOrder(view: View, payment: PaymentView): Action[] {
   if (undecided) return [waitFor(undecided, view, "an earlier card of the order may still be charged")]
   const placing = view.payments.find((one) => isBeingPlaced(view, one))
   if (placing) return [waitFor(placing, view, "somebody may be placing the order at this moment")]
-  const isOver = isOrdersOnlyPayment(view, payment) && (isCutOff || !isMoreAskedFor(view, payment))
+  const isOver = isOrdersOnlyPayment(view, payment) && (isCutOff || !isPaidAnew(view, payment))
   // The policy is about what ended at the service: a cancellation that was cut off is the merchant's own.
   const isWanted = isCutOff || policy.cancelled_at_service === "cancel_order"
   if (isOver && isWanted && isCancellable(order)) {
@@ -186,14 +186,17 @@ function waitFor({ orderNo, policy }: PaymentView, { now }: View, because: strin
 /** The store counted on it: it was booked and ended elsewhere, or the order was placed to be paid by it. */
 function isOrdersLoss({ case: { collections } }: View, payment: PaymentView): boolean {
   const { booking, session, flow } = { ...payment, flow: payment.known.flow }
-  if (booking) return isEndedElsewhere(payment)
+  if (booking) return !payment.isReplaced && isEndedElsewhere(payment)
   const hasBookings = collections.some(({ bookings }) => bookings.length > 0)
   return session !== undefined && !isDirect(flow) && !hasBookings && isPlacedWith(payment) && !isVoidedByUs(payment)
 }
 
-/** The order asks for a payment that nobody has begun. */
-function isMoreAskedFor({ case: { collections } }: View, { collection }: PaymentView): boolean {
-  return collections.some(({ id, status }) => id !== collection?.id && (status === "not_paid" || status === "awaiting"))
+/** The order asks for another payment that nobody has begun, or has had one: it does not stand and fall with this one. */
+function isPaidAnew({ case: { collections } }: View, { collection }: PaymentView): boolean {
+  return collections.some(
+    ({ id, status, bookings }) =>
+      id !== collection?.id && (status === "not_paid" || status === "awaiting" || bookings.length > 0),
+  )
 }
 
 /** Nothing else is paid for the order. */
@@ -307,7 +310,9 @@ function endedIncident(view: View, payment: PaymentView, isOver: boolean): NewIn
           ? "the setting cancelled_at_service says so"
           : standing.isPositive()
             ? "other payments stand for it"
-            : "it was changed after it had been placed"
+            : hasGoodsAsPlaced(order)
+              ? "another payment was asked for or made for it"
+              : "it was changed after it had been placed"
   return {
     account: known.account,
     kind: "cancelled_at_service",

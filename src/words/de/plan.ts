@@ -22,6 +22,7 @@ export const plan: Record<string, string> = {
   "the setting cancelled_at_service says so": "die Einstellung cancelled_at_service es so vorsieht",
   "other payments stand for it": "andere Zahlungen für sie stehen",
   "a change of it is under way": "eine Änderung an ihr offen ist",
+  "another payment was asked for or made for it": "für sie eine weitere Zahlung verlangt oder geleistet wurde",
   "it was changed after it had been placed": "sie nach dem Kauf geändert wurde",
   "A payment of {amount} ended at the payment service without money; the order owes {owed}. It was kept because {why}.":
     "Eine Zahlung über {amount} endete beim Zahlungsdienst ohne Geld; die Bestellung schuldet {owed}. Sie wurde behalten, weil {why}.",

@@ -127,6 +127,35 @@ describe("an order that lost a payment and is paid by another", () => {
   })
 })
 
+describe("an order whose first payment had ended elsewhere, and whose additional one ends, too", () => {
+  const first: PaymentPlot = { at: "expired", booked: { canceled: true }, operations: VOIDED_ELSEWHERE }
+  const again: PaymentPlot = {
+    ...{ at: "expired", amount: "30.00", collection: "edit", booked: { canceled: true } },
+    operations: VOIDED_ELSEWHERE!.map((row) => ({ ...row, reference: "pay_2" })),
+  }
+
+  it("stands: its customer and the merchant agreed on it anew when they edited it", () => {
+    const found = purchase({ payments: [first, again], order: { total: "30.00", version: 2, edited: true } })
+    Object.assign(found.collections[0]!, { status: "canceled", isReplaced: true })
+    Object.assign(found.collections[1]!, { status: "authorized" })
+    const steps = plan(found, NOW)
+    expect(steps.map(line)).toEqual(["raise_incident cancelled_at_service"])
+    expect(steps[0]).toMatchObject({
+      incident: { order_no: "2", message: expect.stringContaining("it was changed after it had been placed") },
+    })
+  })
+
+  it("stands where it was paid once more as it was placed", () => {
+    const found = purchase({ payments: [first, again], order: ORDER })
+    Object.assign(found.collections[1]!, { status: "authorized" })
+    const told = plan(found, NOW).filter(({ kind }) => kind === "raise_incident")
+    expect(plan(found, NOW).map(line)).not.toContain("cancel_order 1")
+    expect(told[0]).toMatchObject({
+      incident: { message: expect.stringContaining("another payment was asked for or made for it") },
+    })
+  })
+})
+
 describe("an order that goods are to come back of, and whose additional payment ended elsewhere", () => {
   const first: PaymentPlot = { at: "captured", amount: "100.00", booked: { captured: ["100.00"] } }
   const operations = VOIDED_ELSEWHERE!.map((row) => ({ ...row, reference: "pay_2" }))
