@@ -52,7 +52,7 @@ export function purchasesOf(
     const { completedAt, orderId, total } = cart
     carts.set(id, { id, completedAt, orderIds: idsOf(orderId), total: orderId ? undefined : total })
   }
-  return { collections, carts, orders }
+  return { collections, carts, orders, ofGoneOrders: new Set() }
 }
 
 function idsOf(orderId: string | undefined): string[] {
@@ -73,7 +73,6 @@ function collectionOf(row: CollectionRecord): CollectionFacts {
     refundedAmount: row.refunded,
     cartId: row.cartId,
     orderIds: idsOf(row.orderId),
-    hadOrder: false,
     sessions: row.sessions.map(({ id, status, amount }) => ({ id, status, amount, providerId: PROVIDER })),
     bookings: row.bookings.map(bookingOf),
     formerBookings: [],

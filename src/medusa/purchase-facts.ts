@@ -62,8 +62,6 @@ export interface CollectionFacts {
   cartId: string | undefined
   /** The orders that it is linked to: several where the store splits a cart. */
   orderIds: string[]
-  /** It has neither cart nor order, and was linked to an order that is gone. */
-  hadOrder: boolean
   sessions: SessionFacts[]
   bookings: BookingFacts[]
   /**
@@ -178,6 +176,11 @@ export interface PurchaseFacts {
   collections: Map<string, CollectionFacts>
   carts: Map<string, CartFacts>
   orders: Map<string, OrderFacts>
+  /**
+   * Payment collections without cart whose order is gone, by id. A draft's are gone with it, and so their sessions and
+   * payments.
+   */
+  ofGoneOrders: ReadonlySet<string>
 }
 
 /** The total of a list of parts. */

@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { readComingBack } from "./coming-back"
-import { everOrdered, linkedOrders, type Linked } from "./linked-orders"
+import { linkedOrders, withGoneOrder, type Linked } from "./linked-orders"
 import { markGone } from "./gone-rows"
 import { ASKED, OWN_AMOUNT } from "./payment-ledger"
 import { changeOf, CHANGE_FIELDS, type ChangeRow } from "./order-change"
@@ -34,23 +34,28 @@ export async function readPurchases(
   const more = unique([...ordersOf(collections), ...split]).filter((id) => !orders.has(id))
   for (const [id, order] of (await readOrders(store, more)).orders) orders.set(id, order)
   markReplaced(collections, orders)
-  await markForsaken(store, collections)
   await markGone(store, collections, orders)
-  return { collections, carts, orders }
+  return { collections, carts, orders, ofGoneOrders: await ofGoneOrders(store, collectionIds, collections) }
 }
 
 function ordersOf(collections: ReadonlyMap<string, CollectionFacts>): string[] {
   return unique([...collections.values()].flatMap(({ orderIds }) => orderIds))
 }
 
-/** Only of what has neither cart nor order it is asked whether it ever had one. */
-async function markForsaken(store: Store, collections: ReadonlyMap<string, CollectionFacts>): Promise<void> {
-  const forsaken = [...collections.values()].filter(({ cartId, orderIds }) => !cartId && orderIds.length === 0)
-  const ordered = await everOrdered(
+/** Only of what has neither cart nor order, or is gone itself, it is asked whether it ever had an order. */
+function ofGoneOrders(
+  store: Store,
+  collectionIds: readonly string[],
+  collections: ReadonlyMap<string, CollectionFacts>,
+): Promise<ReadonlySet<string>> {
+  const all = unique([...collectionIds, ...collections.keys()])
+  return withGoneOrder(
     store,
-    forsaken.map(({ id }) => id),
+    all.filter((id) => {
+      const found = collections.get(id)
+      return !found || (!found.cartId && found.orderIds.length === 0)
+    }),
   )
-  for (const collection of forsaken) collection.hadOrder = ordered.has(collection.id)
 }
 
 const PART_FIELDS = ["id", "amount", "raw_amount", "created_by", "created_at"]
@@ -96,7 +101,6 @@ function collectionOf(row: CollectionRow): CollectionFacts {
     refundedAmount: money(row.raw_refunded_amount, row.refunded_amount),
     cartId: row.cart?.id,
     orderIds: linkedOrders(row.order).map(({ id }) => id),
-    hadOrder: false,
     sessions: (row.payment_sessions ?? []).map((session) => ({
       id: session.id,
       status: session.status,

@@ -49,7 +49,7 @@ export function caseOf(rows: PaymentRow[], purchases: PurchaseFacts, details: De
   }
 }
 
-function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Details): PaymentCase {
+function paymentOf(row: PaymentRow, { collections, ofGoneOrders }: PurchaseFacts, details: Details): PaymentCase {
   const collection = collections.get(row.payment_collection_id ?? "")
   const { facts, unanswered } = details.answers
   const account = details.accounts.get(row.account)
@@ -60,6 +60,7 @@ function paymentOf(row: PaymentRow, { collections }: PurchaseFacts, details: Det
     collection,
     session: collection?.sessions.find(({ id }) => id === row.payment_session_id),
     booking: bookingOfSession(collection, row.payment_session_id),
+    hadOrder: ofGoneOrders.has(row.payment_collection_id ?? ""),
     operations: details.operations.get(keyOf(row)) ?? [],
     facts: facts.get(keyOf(row)),
     ...(error && { unanswered: error.merchantMessage }),

@@ -31,6 +31,8 @@ export interface PaymentCase {
   collection: CollectionFacts | undefined
   session: SessionFacts | undefined
   booking: BookingFacts | undefined
+  /** Its collection has no cart, and was linked to an order that is gone. */
+  hadOrder: boolean
   operations: OperationRow[]
   /** Absent when the service was not or could not be queried. */
   facts: ServiceFacts | undefined

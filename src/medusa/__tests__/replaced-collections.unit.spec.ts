@@ -46,7 +46,6 @@ function collection({
     ...{
       cartId: isCarts ? "cart_1" : undefined,
       orderIds: ["order_1"],
-      hadOrder: false,
       sessions: [],
       bookings,
       formerBookings: [],

@@ -1,6 +1,6 @@
 import { longestWait } from "../../modules/acquiring/longest-wait"
 import type { Case } from "../case"
-import { isShared, type PaymentView, type View } from "./view"
+import { hasOrder, isShared, type PaymentView, type View } from "./view"
 
 /** What a person is told of money whose order is not there. */
 interface Missing {
@@ -23,8 +23,9 @@ export function missingOrder(view: View, payment: PaymentView): Missing | undefi
     const isOver = cart.completedAt !== null && !isJustCompleted(view, payment)
     return isOver ? { why: "its cart was completed, and no order is linked to it", nextStep: NEXT_STEP } : undefined
   }
-  const isGone = payment.known.cart_id !== null && wasOrdered(payment)
-  return isGone ? { why: "its cart and its order were deleted", nextStep: NEXT_STEP } : undefined
+  if (!wasOrdered(payment) || hasOrder(view.case, payment)) return undefined
+  const isOrderAlone = payment.known.cart_id === null
+  return { why: isOrderAlone ? "its order was deleted" : "its cart and its order were deleted", nextStep: NEXT_STEP }
 }
 
 /**
@@ -47,9 +48,9 @@ function isWithoutOrder({ order, sharedBy, cart }: Case): boolean {
 }
 
 /** Nothing is captured by the store before there is an order. */
-function wasOrdered({ collection, operations }: PaymentView): boolean {
+function wasOrdered({ hadOrder, operations }: PaymentView): boolean {
   const isCaptured = operations.some(
     ({ kind, source, state }) => kind === "capture" && source === "store" && state === "done",
   )
-  return isCaptured || collection?.hadOrder === true
+  return isCaptured || hadOrder
 }

@@ -72,7 +72,7 @@ function isUnseen({ facts, known, isOutOfReach, booking }: PaymentCase): boolean
 }
 
 function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView {
-  const { known, policy, collection, session, booking, operations, facts } = payment
+  const { known, policy, collection, session, booking, hadOrder, operations, facts } = payment
   const expected = Money.exact(known.amount, known.currency_code)
   const transactions = facts?.transactions ?? []
   const refunds = facts?.refunds?.filter(({ transactionId, refund }) => {
@@ -90,6 +90,7 @@ function paymentView(found: Case, payment: PaymentCase, now: Date): PaymentView 
     collection,
     session,
     booking,
+    hadOrder,
     operations,
     facts,
     orderNo: known.order_no,
@@ -224,10 +225,10 @@ function chooseRecord(
   )
 }
 
-/** Booked, and for an order, or several; a payment that never belonged to a cart is whole without one. */
-export function hasOrder(found: Case, { booking, known }: PaymentCase): boolean {
+/** Booked, and for an order, or several; a payment that never belonged to a cart or an order is whole without one. */
+export function hasOrder(found: Case, { booking, known, hadOrder }: PaymentCase): boolean {
   const { order, cart } = found
-  const isCartless = cart === undefined && known.cart_id === null
+  const isCartless = cart === undefined && known.cart_id === null && !hadOrder
   return booking !== undefined && (order !== undefined || isShared(found) || isCartless)
 }
 

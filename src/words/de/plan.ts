@@ -145,6 +145,7 @@ export const plan: Record<string, string> = {
   "its payment session was replaced meanwhile": "ihre Zahlungssitzung wurde inzwischen ersetzt",
   "its cart was completed, and no order is linked to it":
     "ihr Warenkorb wurde abgeschlossen, und keine Bestellung ist mit ihm verknüpft",
+  "its order was deleted": "ihre Bestellung wurde gelöscht",
   "its cart and its order were deleted": "ihr Warenkorb und ihre Bestellung wurden gelöscht",
   "If an order of it was deleted by mistake, restore it. If your store made the orders in a way of its own, link them to the payment collection, or close this entry. If nothing is delivered for it, release or refund it in the service's portal.":
     "Wurde eine Bestellung dazu versehentlich gelöscht, stellen Sie sie wieder her. Macht Ihr Shop die Bestellungen auf eigene Weise, verknüpfen Sie sie mit der Payment Collection, oder schließen Sie diesen Eintrag. Wird nichts dafür geliefert, geben Sie das Geld im Portal des Dienstes frei, oder erstatten Sie es dort.",

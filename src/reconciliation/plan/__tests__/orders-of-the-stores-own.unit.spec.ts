@@ -73,6 +73,10 @@ describe("money whose cart was deleted", () => {
     ["is refunded where the service captured it at once", { payments: [{ at: "captured", booked: false }], cart: false }, ["refund 1 25.00"]], // prettier-ignore
     ["is kept for a person where an order of it was deleted, too", { payments: [{ at: "authorised" }], cart: false, hadOrder: true }, KEPT], // prettier-ignore
     ["is kept for a person where somebody captured it", { payments: [CAPTURED], cart: false }, KEPT],
+    ["is kept for a person where its order was deleted and it had no cart", { payments: [{ at: "authorised", isCartless: true }], cart: false, hadOrder: true }, KEPT], // prettier-ignore
+    ["is kept for a person where its order was deleted before it was booked", { payments: [{ at: "authorised", booked: false, isCartless: true }], cart: false, hadOrder: true }, KEPT], // prettier-ignore
+    ["is kept for a person where a draft was deleted with all that was booked of it", { payments: [{ ...CAPTURED, session: "replaced", booked: false, isCartless: true }], cart: false, hadOrder: true }, KEPT], // prettier-ignore
+    ["is kept for a person where such a draft was refunded in part", { payments: [{ ...CAPTURED, at: "partially_refunded", refunds: [{ amount: "5.00" }], session: "replaced", booked: false, isCartless: true }], cart: false, hadOrder: true }, KEPT], // prettier-ignore
     ["is booked where it was begun for no cart", { payments: [{ at: "authorised", booked: false, isCartless: true }], cart: false }, ["authorise_session 1"]], // prettier-ignore
     ["is whole where it was begun for no cart and is booked", { payments: [{ at: "authorised", isCartless: true }], cart: false }, []], // prettier-ignore
     ["is its order's where that stands", { payments: [{ at: "authorised" }], cart: false, order: ORDER }, []],

@@ -63,7 +63,7 @@ export interface PurchasePlot {
   completed?: number
   /** Another order that shares the payments. */
   shared?: Partial<OrderFacts>
-  /** An order that is gone was linked to the payments, whose cart is gone, too. */
+  /** An order that is gone was linked to the payments, whose cart is gone, too, if they had one. */
   hadOrder?: boolean
   /** What is paid is released where the shopper never comes back. */
   releasesWhenGone?: boolean
@@ -96,6 +96,7 @@ export function purchase({
   const edited = payments.find((one) => one.collection === "edit")
   if (edited?.amount) sets.edit.amount = usd(edited.amount)
   const cases = payments.map((plot, place) => payment(plot, `${place + 1}`, sets[plot.collection ?? "cart"]))
+  if (hadOrder) for (const one of cases) one.hadOrder = true
   if (capturesAtOnce) for (const one of cases) one.policy = { ...one.policy, capture: "at_once" }
   const release = { browser_gone: "release" as const }
   if (releasesWhenGone) for (const { policy } of cases) policy.late_money = { ...policy.late_money, ...release }
@@ -115,7 +116,6 @@ export function purchase({
     one.refundedAmount = sumOf(bookings.flatMap(({ refunds }) => refunds))
     one.orderIds = orders.map(({ id }) => id)
     one.cartId = one === sets.cart && cart !== false ? "cart_1" : undefined
-    one.hadOrder = hadOrder
     if (one.capturedAmount.compare(one.amount) >= 0) one.status = "completed"
     else if (bookings.length > 0) one.status = "authorized"
   }
@@ -170,6 +170,7 @@ function payment(plot: PaymentPlot, orderNo: string, its: CollectionFacts): Paym
     collection: its,
     session: status === "replaced" ? undefined : session,
     booking,
+    hadOrder: false,
     operations: operations.map((row, place) => operation(orderNo, place, row)),
     ...(plot.isOutOfReach ? { facts: undefined, isOutOfReach: true } : { facts: factsOf(record, orderNo, refunds) }),
   }
@@ -313,7 +314,7 @@ function collection(id: string): CollectionFacts {
     status: "not_paid",
     ...{ isReplaced: false, createdAt: id === "edit" ? EDITED_AT : AN_HOUR_AGO },
     ...{ capturedAmount: zero, refundedAmount: zero },
-    ...{ cartId: undefined, orderIds: [], hadOrder: false, sessions: [], bookings: [], formerBookings: [] },
+    ...{ cartId: undefined, orderIds: [], sessions: [], bookings: [], formerBookings: [] },
   }
 }
 
