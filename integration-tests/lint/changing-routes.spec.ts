@@ -6,8 +6,9 @@ import { CHANGING } from "../../src/api/order-guard"
 
 const ROUTES = resolve(dirname(require.resolve("@medusajs/medusa/package.json")), "dist/api")
 
-/** The core's steps that cancel an order, or begin or end a change of it. */
+/** The core's steps that cancel or delete an order, void a payment of it, or begin or end a change of it. */
 const CHANGES = new Set([
+  ...["cancel-payment", "delete-draft-orders"],
   ...["cancel-orders", "create-order-change", "confirm-order-changes", "delete-order-change", "decline-order-change"],
   ...["register-order-fullfillment", "register-order-shipment", "register-order-delivery", "cancel-order-fulfillment"],
   ...["cancel-order-claim", "cancel-order-swap", "cancel-order-return", "create-complete-return", "receive-return"],
@@ -51,7 +52,7 @@ function routesOfCore(): { route: string; steps: string[] }[] {
   })
 }
 
-it("every route of the core that cancels an order, or begins or ends a change of it, waits for its turn", () => {
+it("every route of the core that cancels, deletes or changes an order, or voids its payment, waits for its turn", () => {
   const changing = routesOfCore().filter(({ steps }) => steps.some((step) => CHANGES.has(step)))
   const routes = changing.map(({ route }) => route).filter((route) => !APART.some((one) => one.test(route)))
   expect(Object.keys(CHANGING).sort()).toEqual(routes.sort())

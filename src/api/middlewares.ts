@@ -22,6 +22,7 @@ export default defineMiddlewares({
     // Before the rights, so that whoever lacks one is told in their language, too.
     { matcher: under("/admin/acquiring"), middlewares: [sayInLanguage] },
     { matcher: at("/admin/payments/[^/]+/(?:capture|refund)"), middlewares: [sayInLanguage] },
+    { matcher: "/admin/payment-collections/:id/payment-sessions", middlewares: [sayInLanguage] },
     { matcher: under("/store/acquiring"), middlewares: [sayInShopsLanguage] },
     { matcher: "/store/payment-collections/:id/payment-sessions", middlewares: [sayInShopsLanguage] },
     { matcher: "/store/carts/:id/complete", middlewares: [sayInShopsLanguage] },
@@ -45,17 +46,8 @@ export default defineMiddlewares({
       method: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"],
       middlewares: [refuseMalformedPath],
     },
-    // Without a method it comes before the core's own validator, whose errors quote what was sent.
-    {
-      matcher: "/store/payment-collections/:id/payment-sessions",
-      middlewares: [readSessionBody, checkNoCardData],
-    },
-    {
-      matcher: "/store/payment-collections/:id/payment-sessions",
-      method: ["POST"],
-      bodyParser: false,
-      middlewares: [checkSessionData, waitForCardPayment],
-    },
+    ...newSession("/store/payment-collections/:id/payment-sessions"),
+    ...newSession("/admin/payment-collections/:id/payment-sessions"),
     {
       matcher: "/store/carts/:id/complete",
       method: ["POST"],
@@ -107,3 +99,17 @@ export default defineMiddlewares({
     },
   ],
 })
+
+/** What the core's routes that make a session do first, whoever asks. */
+function newSession(matcher: string) {
+  return [
+    // Without a method it comes before the core's own validator, whose errors quote what was sent.
+    { matcher, middlewares: [readSessionBody, checkNoCardData] },
+    {
+      matcher,
+      method: ["POST" as const],
+      bodyParser: false as const,
+      middlewares: [checkSessionData, waitForCardPayment],
+    },
+  ]
+}

@@ -24,8 +24,8 @@ const of =
 const CANCEL = "POST /admin/orders/:id/cancel"
 
 /**
- * Every route of the core that cancels an order, or begins or ends a change of it, be it in one go as a fulfilment
- * does.
+ * Every route of the core that cancels or deletes an order, voids a payment of it, or begins or ends a change of it, be
+ * it in one go as a fulfilment does.
  */
 export const CHANGING: Readonly<Record<string, OrderIdOf>> = {
   [CANCEL]: inPath,
@@ -46,8 +46,10 @@ export const CHANGING: Readonly<Record<string, OrderIdOf>> = {
   "DELETE /admin/order-edits/:id": inPath,
   // A draft may be paid by the link of its collection.
   "POST /admin/draft-orders/:id/edit": inPath,
+  "POST /admin/draft-orders/:id/edit/request": inPath,
   "POST /admin/draft-orders/:id/edit/confirm": inPath,
   "DELETE /admin/draft-orders/:id/edit": inPath,
+  "DELETE /admin/draft-orders/:id": inPath,
   "POST /admin/exchanges": inBody,
   "POST /admin/exchanges/:id/request": of("order_exchange"),
   "DELETE /admin/exchanges/:id/request": of("order_exchange"),
