@@ -15,6 +15,20 @@ function authorisedAnyway(actions: Action[], { payments }: Case): Action[] {
 /** The case is read rightly, and the plan leaves a step out or takes another. */
 export const DECIDES_WRONGLY: readonly Mutant[] = [
   {
+    name: "the store's own void passes for the service's, and cancels the order",
+    mutation: doing((actions, { order, payments }) => {
+      const voided = payments.find(
+        ({ collection, booking, operations }) =>
+          collection?.cartId !== undefined &&
+          operations.some((row) => row.kind === "cancel" && row.state === "done" && row.reference === booking?.id),
+      )
+      if (!order || order.canceledAt || !voided) return actions
+      const { order_no: orderNo } = voided.known
+      const because = "its payment was cancelled at the service"
+      return [...actions, { kind: "cancel_order", orderNo, orderId: order.id, version: order.version, because }]
+    }),
+  },
+  {
     name: "the end of an additional payment cancels the order",
     mutation: doing((actions, { order, payments }) => {
       const ended = payments.find(

@@ -1,3 +1,4 @@
+import type { CollectionFacts } from "../../../src/medusa/purchase-facts"
 import { isAccepted, type OperationRow } from "../../../src/modules/acquiring/operation-row"
 import { refundReferenceOf } from "../../../src/operations/evidence"
 import { refundIdIn } from "../../../src/operations/refund-reason"
@@ -6,16 +7,8 @@ import { eachPayment, seeing, type Mutant } from "./mutant"
 /** The plan decides rightly of a case that is read wrongly. */
 export const SEES_WRONGLY: readonly Mutant[] = [
   {
-    name: "the store's own void passes for the service's, and one collection for the order",
-    mutation: seeing((found) => ({
-      ...eachPayment(found, (payment) => ({
-        ...payment,
-        operations: payment.operations.map((row) =>
-          row.kind === "cancel" ? { ...row, source: "service", reference: payment.booking?.id ?? row.reference } : row,
-        ),
-      })),
-      collections: found.collections.filter(({ cartId }) => cartId !== undefined),
-    })),
+    name: "of an order only its cart's collection is seen",
+    mutation: seeing((found) => ({ ...found, collections: found.collections.filter(isCarts) })),
   },
   {
     name: "refunds are matched by their reason alone",
@@ -119,3 +112,7 @@ export const SEES_WRONGLY: readonly Mutant[] = [
     }),
   },
 ]
+
+function isCarts({ cartId }: CollectionFacts): boolean {
+  return cartId !== undefined
+}
