@@ -18,6 +18,7 @@ export function offersOf(facts: OfferFacts): PaymentOffers {
   return {
     capture: captureOffer(facts),
     refund: refundOffer(facts),
+    refund_due: refundDue(facts),
     release: releaseOf(facts),
     locked_rest: isRefunded(facts) ? captureOffer({ ...facts, owed: undefined }) : null,
     decide: facts.in_review && !facts.is_barred,
@@ -41,6 +42,14 @@ function captureOffer(facts: OfferFacts): string | null {
 function refundOffer({ store, service, is_barred, currency_code, journal }: OfferFacts): string | null {
   if (is_barred || service.status === "unknown" || hasUnanswered(journal, "refund") || !store.payment_id) return null
   return rest(store.captured, store.refunded, currency_code)
+}
+
+/** Of an order that was cancelled all is due, whatever it once came to. */
+function refundDue({ owed, ...facts }: OfferFacts): string | null {
+  const most = refundOffer(facts)
+  if (most === null || facts.store.order_cancelled || !owed?.negate().isPositive()) return null
+  const due = owed.negate()
+  return Money.exact(most, facts.currency_code).compare(due) < 0 ? most : due.toDecimalString()
 }
 
 function releaseOf(facts: OfferFacts): PaymentOffers["release"] {

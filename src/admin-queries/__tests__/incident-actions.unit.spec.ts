@@ -13,7 +13,7 @@ const WHY_NOT: Record<string, string> = {
 
 const nothing: Subject = {
   payment: undefined,
-  offers: { capture: null, refund: null, release: null, locked_rest: null, decide: false },
+  offers: { capture: null, refund: null, refund_due: null, release: null, locked_rest: null, decide: false },
   barrier: null,
   ...{ orderId: null, isToPay: false, subscriptionId: null, payoutId: null, day: null },
   ...{ of: null, hasSum: false, isStated: false, sayable: null },

@@ -94,6 +94,22 @@ describe("what can still be captured and refunded of a payment", () => {
   })
 })
 
+describe("what is due of what can be refunded", () => {
+  const due = (owed: string, store: Partial<OfferFacts["store"]> = {}) =>
+    offersOf({ ...payment("captured", { captured: "42.90", ...store }), owed: Money.exact(owed, "USD") })
+
+  it("is what its order comes to less than was taken for it", () => {
+    expect(due("-36.90")).toMatchObject({ refund: "42.90", refund_due: "36.90" })
+    expect(due("0.00").refund_due).toBeNull()
+    expect(due("5.00").refund_due).toBeNull()
+  })
+
+  it("is no more than there is of this payment, and is not told of a cancelled order, of which all is due", () => {
+    expect(due("-36.90", { refunded: "20.00" })).toMatchObject({ refund: "22.90", refund_due: "22.90" })
+    expect(due("-36.90", { order_cancelled: true }).refund_due).toBeNull()
+  })
+})
+
 it("offers the rest for another refund while the bank is still at one that the service has accepted", () => {
   const accepted: Operation = { kind: "refund", state: "unknown", error_code: "accepted" }
   expect(offersOf(payment("captured", { captured: "30.50", refunded: "5.00" }, [accepted])).refund).toBe("25.50")

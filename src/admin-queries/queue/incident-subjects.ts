@@ -112,7 +112,14 @@ function partOf(kind: string, key: string, operations: ReadonlyMap<string, Opera
   return what === "capture" || what === "refund" ? what : null
 }
 
-const NOTHING: PaymentOffers = { capture: null, refund: null, release: null, locked_rest: null, decide: false }
+const NOTHING: PaymentOffers = {
+  capture: null,
+  refund: null,
+  refund_due: null,
+  release: null,
+  locked_rest: null,
+  decide: false,
+}
 
 /** Of another try of the same order number, whose money no button of the payment moves. */
 function isOfAnother(view: IncidentView, payment: PaymentRow): boolean {

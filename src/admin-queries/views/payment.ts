@@ -122,6 +122,8 @@ export interface PaymentOffers {
   capture: string | null
   /** The most that can be refunded. */
   refund: string | null
+  /** What of that is due: its order comes to so much less than was taken for it. */
+  refund_due: string | null
   /**
    * What a release gives the shopper: all of an order's payment, what is not captured of it, or money that no order
    * has.

@@ -15,11 +15,11 @@ interface Props {
 export function PaymentActions({ detail, of }: Props) {
   const { t, money } = useWords()
   const { id, currency_code } = detail.payment
-  const { capture, refund, release, locked_rest: locked } = detail.offers
+  const { capture, refund, refund_due: due, release, locked_rest: locked } = detail.offers
   return (
     <div className="flex flex-wrap gap-2 px-6 py-4 empty:hidden">
       <CapturePayment id={id} of={of} isOffered={capture !== null} />
-      <RefundPayment id={id} of={of} isOffered={refund !== null} />
+      <RefundPayment id={id} of={of} isOffered={refund !== null} {...(due !== null && { proposes: due })} />
       {release && <CancelPayment id={id} of={of} release={release} />}
       {locked && (
         <Text size="small" className="text-ui-fg-subtle w-full text-pretty">

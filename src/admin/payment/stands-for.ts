@@ -8,13 +8,20 @@ export interface Standing {
   refunded: string | null
 }
 
-/** Authorised as a whole, or what was captured of it once the rest was released; nothing once all of it was. */
+/** What never came to money, or came to none. */
+const ENDED: ReadonlySet<PaymentView["status"]> = new Set(["cancelled", "declined", "expired"])
+
+/**
+ * Authorised as a whole, or what was captured of it once the rest was released; nothing once all of it was. What the
+ * store has not booked, such as a page that the shopper left, stands for what the service said of it.
+ */
 export function standsForInStore(
   { amount, status, captured, refunded }: PaymentView,
   store: PaymentDetail["store"] | undefined,
 ): Standing {
   const sums = { captured: store?.captured ?? captured, refunded: store?.refunded ?? refunded }
-  return { amount: (store?.cancelled ?? status === "cancelled") ? sums.captured : amount, ...sums }
+  const isOver = store?.payment_id ? store.cancelled : ENDED.has(status)
+  return { amount: isOver ? sums.captured : amount, ...sums }
 }
 
 /**

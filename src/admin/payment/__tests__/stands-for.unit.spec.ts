@@ -6,7 +6,7 @@ type Store = PaymentDetail["store"]
 type Service = PaymentDetail["service"]
 
 it("stands in the store for its whole sum, until its rest is released: then for what was captured", () => {
-  const store = { cancelled: false, captured: "12.00", refunded: "2.00" } as Store
+  const store = { payment_id: "pay_1", cancelled: false, captured: "12.00", refunded: "2.00" } as Store
   expect(standsForInStore(LISTED, store)).toEqual({ amount: "30.50", captured: "12.00", refunded: "2.00" })
   expect(standsForInStore(LISTED, { ...store, cancelled: true })).toMatchObject({ amount: "12.00" })
 })
@@ -17,6 +17,16 @@ it("is the order's no more once all of it was released, also while only the list
   expect(isReleased(standsForInStore({ ...cancelled, captured: "12.00" }, undefined))).toBe(false)
   expect(isReleased(standsForInStore(LISTED, undefined))).toBe(false)
 })
+
+it.each(["cancelled", "declined", "expired"] as const)(
+  "stands for nothing where it was never booked and is %s",
+  (status) => {
+    const store = { payment_id: null, cancelled: false, captured: "0.00", refunded: "0.00" } as Store
+    expect(isReleased(standsForInStore({ ...LISTED, status } as PaymentView, store))).toBe(true)
+    const booked = { ...store, payment_id: "pay_1" }
+    expect(isReleased(standsForInStore({ ...LISTED, status } as PaymentView, booked))).toBe(false)
+  },
+)
 
 it.each<[status: Service["status"], amount: string | null]>([
   ["authorised", "30.50"],
