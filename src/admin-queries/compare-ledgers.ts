@@ -28,8 +28,12 @@ export function compareLedgers(
   const differences = [
     ...statusDifference(known, store, service),
     ...sumDifference("authorised", known, store.authorised, ENDED.includes(service.status) ? null : service.authorised),
-    ...sumDifference("captured", known, store.captured, captured),
-    ...sumDifference("refunded", known, store.refunded, service.refunded),
+    ...(wentBack(known, store, captured, service.refunded)
+      ? []
+      : [
+          ...sumDifference("captured", known, store.captured, captured),
+          ...sumDifference("refunded", known, store.refunded, service.refunded),
+        ]),
     ...service.others.map((id) => ({
       what: "transaction" as const,
       message: `Transaction ${id} of the same order number holds money too.`,
@@ -46,6 +50,23 @@ export function compareLedgers(
 /** Once all of it is refunded, what is refunded was captured. */
 function capturedByRefunds({ status, refunded }: ServiceLedger): string | null {
   return status === "refunded" ? refunded : null
+}
+
+/** What came when no order wanted it any more and was refunded whole stands in no books of the store's. */
+function wentBack(
+  { currency_code }: PaymentRow,
+  store: StoreLedger,
+  captured: string | null,
+  refunded: string | null,
+): boolean {
+  const isUnwanted = store.payment_id === null || store.cancelled || store.order_cancelled
+  if (!isUnwanted || captured === null || refunded === null) return false
+  const isNothing = (sum: string | null) => Money.exact(sum ?? "0", currency_code).isZero()
+  return (
+    isNothing(store.captured) &&
+    isNothing(store.refunded) &&
+    Money.exact(captured, currency_code).equals(Money.exact(refunded, currency_code))
+  )
 }
 
 function statusDifference(known: PaymentRow, store: StoreLedger, service: ServiceLedger): LedgerView["differences"] {

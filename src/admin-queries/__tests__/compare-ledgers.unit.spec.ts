@@ -55,6 +55,16 @@ describe("comparing the books", () => {
     ],
     ["a cancellation on both sides", store({ cancelled: true }), service("cancelled", { authorised: null })],
     ["a cancelled order whose money is released", store({ order_cancelled: true }), service("cancelled")],
+    [
+      "what was paid after its order was cancelled, and refunded whole",
+      store({ order_cancelled: true, cancelled: true }),
+      service("refunded", { captured: "25.00", refunded: "25.00" }),
+    ],
+    [
+      "what no order came of, and was refunded whole",
+      store(NOTHING_BOOKED),
+      service("refunded", { captured: null, refunded: "25.00" }),
+    ],
     ["a decline that nothing came of", store(NOTHING_BOOKED), service("declined")],
     ["a page that nobody paid", store(NOTHING_BOOKED), service("created")],
     ["an order number that the service does not know", store(NOTHING_BOOKED), service(null, { authorised: null })],

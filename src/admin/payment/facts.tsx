@@ -31,7 +31,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
           [t("payment.voucher.number")]: voucher?.number && (
             <Copyable what={t("payment.voucher.copied")} text={voucher.number} />
           ),
-          [t("payment.voucher.deadline")]: voucher?.deadline && <Moment at={voucher.deadline} />,
+          [t("payment.voucher.deadline")]: voucher?.awaited && voucher.deadline && <Moment at={voucher.deadline} />,
           [t("payment.three_d_secure")]: payment.flow !== "apm" && translated(threeDSecureText(facts)),
           [t("payment.risk")]: translated(riskText(facts)),
           [t("shared.country")]: payment.country_code,

@@ -4,7 +4,7 @@ import { Sideways } from "../parts/sideways"
 import { WordBadge } from "../parts/word-badge"
 import { usePaymentDetails } from "../queries/payments"
 import { minus, plus } from "../words/decimal"
-import { cardText, hasOpen, statusWord } from "../words/payment"
+import { cardText, flowText, hasOpen, statusWord } from "../words/payment"
 import { useWords } from "../words/use-words"
 import { shownStatus } from "./shown-status"
 import { isReleased, standsForAtService, standsForInStore, type Standing } from "./stands-for"
@@ -57,7 +57,7 @@ export function OrderSums({ payments: listed }: { payments: PaymentView[] }) {
             <tr key={payment.id} className="[&>*]:py-1">
               <th scope="row" className="text-left font-normal">
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="whitespace-nowrap">{cardText(payment.card)}</span>
+                  <span className="whitespace-nowrap">{cardText(payment.card) ?? flowText(t, payment.flow)}</span>
                   <WordBadge word={statusWord(payment.status, hasOpen(payment))} />
                 </span>
               </th>

@@ -34,9 +34,13 @@ export function OrderPage({ id }: { id: string }) {
   return <Confirmation order={order.value} />
 }
 
+/** Nothing of it has come yet, and it is still to come. */
+const AWAITED: ReadonlySet<Order["payment_status"]> = new Set(["not_paid", "awaiting"])
+
 function Confirmation({ order }: { order: Order }) {
   const payment = paymentWords(order)
-  const voucher = voucherOf(order.payment_collections)
+  const isAwaited = order.status !== "canceled" && AWAITED.has(order.payment_status)
+  const voucher = isAwaited ? voucherOf(order.payment_collections) : undefined
   const address = order.shipping_address
   return (
     <Page
