@@ -12,7 +12,11 @@ export function useFirstAtFault(form: RefObject<HTMLElement | null>, refusal: un
 
 export function toFirstAtFault(form: RefObject<HTMLElement | null>): void {
   const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]")
-  if (field) field.focus()
+  if (field) {
+    field.focus({ preventScroll: true })
+    // What is wrong with it stands below it, and a drawer's foot may cover the end of its form.
+    field.scrollIntoView({ block: "center" })
+  }
   // Several controls together have none that is at fault.
   else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })
 }

@@ -2,6 +2,7 @@ import type { z } from "zod"
 import { settingsSchema, type AccountOptions, type Settings } from "./settings"
 import { SettingsError, type SettingsProblem } from "./settings-error"
 import type { GivenSettings } from "./settings-layers"
+import { wrongKind } from "./wrong-kind"
 
 /**
  * Reads settings against the schema.
@@ -31,7 +32,15 @@ function problemsOf(error: z.ZodError): SettingsProblem[] {
       return [{ field: issue.path.join("."), reason: `must be at least ${issue.minimum}` }]
     if (issue.code === "too_big" && issue.origin === "number")
       return [{ field: issue.path.join("."), reason: `must be at most ${issue.maximum}` }]
-    const missing = issue.code === "invalid_type" && /received undefined/.test(issue.message)
-    return [{ field: issue.path.join("."), reason: missing ? "is missing" : issue.message }]
+    return [{ field: issue.path.join("."), reason: reasonOf(issue) }]
   })
+}
+
+/** What the parser says of a value of another kind where its schema has no words of its own. */
+const PARSERS_OWN = /^Invalid input: expected .+, received (\w+)$/
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const received = PARSERS_OWN.exec(issue.message)?.[1]
+  if (issue.code !== "invalid_type" || received === undefined) return issue.message
+  return received === "undefined" ? "is missing" : wrongKind(issue.expected)
 }

@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { findCardData, shownKey } from "../../../acquirer/domain/card-data"
 import { placesOfUnstorable, UNSTORABLE_TEXT } from "../../../modules/acquiring/unstorable"
+import { wrongKind } from "../../../modules/acquiring/wrong-kind"
 import { LONGEST, longerThan } from "./limits"
 
 /** A request that cannot be understood; `errors` names each field and what it must be, never what was sent. */
@@ -121,19 +122,11 @@ function read<Schema extends z.ZodType>(
   )
 }
 
-const KINDS: Record<string, string> = {
-  array: "a list",
-  boolean: "true or false",
-  number: "a number",
-  object: "an object",
-  string: "text",
-}
-
 /** What a schema has no words of its own for; the parser's own are for programmers. */
 function inOurWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "must be given" : `must be ${KINDS[issue.expected] ?? issue.expected}`
+      return issue.input === undefined ? "must be given" : wrongKind(issue.expected)
     case "too_small":
       return issue.origin === "string" ? "must not be empty" : `must not be less than ${String(issue.minimum)}`
     case "too_big":

@@ -56,6 +56,15 @@ describe("the settings of an account", () => {
     ).toEqual(banks)
   })
 
+  it("say in words what a value of another kind must be", () => {
+    const wrong = { timeouts: { connect_ms: "abc" }, storefront_origins: "shop", website: 7 }
+    expect(problems({ ...COMPLETE, ...wrong })).toMatchObject({
+      "timeouts.connect_ms": "must be a number",
+      storefront_origins: "must be a list",
+      website: "must be text",
+    })
+  })
+
   it("say in words what a number must be", () => {
     expect(
       problems({ ...COMPLETE, journal: { retention_days: 1 }, notifications: { retention_days: 0 } }),
