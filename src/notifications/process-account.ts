@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { AcquirerError } from "../acquirer/domain/errors"
 import { statusInWords } from "../acquirer/domain/status-words"
 import { reasonOf } from "../medusa/reason"
 import type { EndedNotification, NotificationRow } from "../modules/acquiring/inbox"
@@ -21,14 +22,16 @@ export async function workAccount(container: MedusaContainer, account: string, r
   const orderNos = [...new Set(rows.flatMap((row) => (row.kind === "payment" && row.order_no ? [row.order_no] : [])))]
   let reconciled: Reconciled[] = []
   let deductions = new Map<string, DeductionNews>()
-  let failure: string | undefined
+  let failure: Failure | undefined
   try {
     deductions = await receiveDeductions(container, account, orderNos)
     reconciled = await reconcileOrders(container, account, orderNos)
     await keepDeclines(container, account, rows)
   } catch (error) {
-    failure = reasonOf(error)
-    logger.warn(`acquiring ${account}: working ${rows.length} notifications failed and is tried again: ${failure}`)
+    failure = failureOf(error)
+    logger.warn(
+      `acquiring ${account}: working ${rows.length} notifications failed and is tried again: ${failure.reason}`,
+    )
   }
   const byOrder = new Map(reconciled.map((one) => [one.orderNo, one]))
   const ended: EndedNotification[] = []
@@ -36,13 +39,24 @@ export async function workAccount(container: MedusaContainer, account: string, r
     const news = deductions.get(row.order_no ?? "")
     // One that fails must not keep the others from being ended.
     const end = await endOf(container, row, byOrder.get(row.order_no ?? ""), news, failure).catch((error: unknown) =>
-      retry(container, row, reasonOf(error)),
+      retry(container, row, failureOf(error)),
     )
     ended.push({ ...end, outcome: shortened(end.outcome) })
   }
   // While the row is still to be worked: a process that dies here leaves it to the next one.
   await closeDeadLetters(container, account, ended)
   await acquiring.inbox.finish(ended)
+}
+
+/** Why a round of work came to nothing. */
+interface Failure {
+  reason: string
+  /** The service was not reached, or did not answer: it is no fault of the notification's or the store's. */
+  isSilence: boolean
+}
+
+function failureOf(error: unknown): Failure {
+  return { reason: reasonOf(error), isSilence: error instanceof AcquirerError && error.isSilence }
 }
 
 /**
@@ -77,9 +91,10 @@ async function endOf(
   row: NotificationRow,
   reconciled: Reconciled | undefined,
   news: DeductionNews | undefined,
-  failure: string | undefined,
+  failure: Failure | undefined,
 ): Promise<EndedNotification> {
   const { acquiring } = storeOf(container)
+  const notYet = (reason: string, isSilence = false) => retry(container, row, { reason, isSilence })
   const done = (state: "done" | "unmatched", outcome: string) => ({ row, state, outcome })
   if (row.kind === "payout") {
     const payout = await resolvePayout(container, row)
@@ -89,15 +104,16 @@ async function endOf(
     const found = [...reconciled.repairs, ...reconciled.left]
     return done("done", found.length > 0 ? found.join("; ") : `${statusInWords(reconciled.status)}: both sides agreed`)
   }
-  if (!reconciled && news?.kind === "open") return retry(container, row, "another worker has this subscription")
+  if (!reconciled && news?.kind === "unanswered") return notYet("the service did not answer", true)
+  if (!reconciled && news?.kind === "open") return notYet("another worker has this subscription")
   if (!reconciled && !failure && news?.kind === "worked" && !(await isPayment(container, row))) {
     return done("done", "a deduction of a subscription; it is kept with it")
   }
   if (!reconciled && !failure && !(await isPayment(container, row))) {
-    if (await openLostPayment(container, row)) return retry(container, row, "the payment was not in the store's books")
+    if (await openLostPayment(container, row)) return notYet("the payment was not in the store's books")
     return done("unmatched", `No payment of this store has the order number ${row.order_no}.`)
   }
-  if (reconciled?.unanswered !== undefined) return retry(container, row, reconciled.unanswered)
+  if (reconciled?.unanswered !== undefined) return notYet(reconciled.unanswered, reconciled.isSilent)
   if (reconciled) {
     const settings = await acquiring.settings(row.account)
     // It is no failure of the notification's: the payment is reconciled until nothing is in flight, with or without it.
@@ -106,9 +122,9 @@ async function endOf(
         "done",
         "an operation of this payment is still in flight; the reconcile job returns to it until its outcome is known",
       )
-    return retry(container, row, "an operation of this payment is still in flight")
+    return notYet("an operation of this payment is still in flight")
   }
-  return retry(container, row, failure ?? "another worker has this payment")
+  return failure ? retry(container, row, failure) : notYet("another worker has this payment")
 }
 
 async function isPayment(container: MedusaContainer, row: NotificationRow): Promise<boolean> {
@@ -116,14 +132,20 @@ async function isPayment(container: MedusaContainer, row: NotificationRow): Prom
   return (await acquiring.payments.find(row.account, row.order_no ?? "")) !== undefined
 }
 
-async function retry(container: MedusaContainer, row: NotificationRow, outcome: string): Promise<EndedNotification> {
+async function retry(
+  container: MedusaContainer,
+  row: NotificationRow,
+  { reason: outcome, isSilence }: Failure,
+): Promise<EndedNotification> {
   const { acquiring } = storeOf(container)
   // A closed account cannot be worked; what came for it waits all the same.
   const settings = await acquiring.settings(row.account).catch(() => undefined)
-  if (row.attempts < (settings?.notifications.attempts ?? Infinity)) {
+  // One that the service did not answer works as soon as it answers again: there is nothing that a person could do.
+  const counted = row.attempts - row.unanswered
+  if (isSilence || counted < (settings?.notifications.attempts ?? Infinity)) {
     const first = settings?.asking.first_after_ms ?? LONGEST_RETRY_MS
     const wait_ms = backoff(first, row.attempts - 1, LONGEST_RETRY_MS)
-    return { row, state: "received", outcome, wait_ms }
+    return { row, state: "received", outcome, wait_ms, is_unanswered: isSilence }
   }
   await acquiring.incidents.raise(
     {
@@ -132,7 +154,7 @@ async function retry(container: MedusaContainer, row: NotificationRow, outcome: 
       key: deadLetterKey(row),
       order_no: row.order_no,
       transaction_id: row.transaction_id,
-      message: `A notification could not be processed (attempts: ${row.attempts}): ${shortened(outcome).replace(/\.$/, "")}.`,
+      message: `A notification could not be processed (attempts: ${counted}): ${shortened(outcome).replace(/\.$/, "")}.`,
       next_step:
         "Repair the cause and replay the notification; the reconcile job comes to the payment by itself as soon as it can.",
     },

@@ -64,6 +64,7 @@ function paymentOf(row: PaymentRow, { collections, ofGoneOrders }: PurchaseFacts
     operations: details.operations.get(keyOf(row)) ?? [],
     facts: facts.get(keyOf(row)),
     ...(error && { unanswered: error.merchantMessage }),
+    ...(error?.isSilence ? { isSilent: true } : {}),
     ...(!account || error?.kind === "config" ? { isOutOfReach: true } : {}),
   }
 }

@@ -38,6 +38,8 @@ export interface PaymentCase {
   facts: ServiceFacts | undefined
   /** Why there are none although the service was queried, in words. */
   unanswered?: string
+  /** It was not reached, or did not answer. */
+  isSilent?: true
   /**
    * Nobody can query the service about it until the configuration changes: its account is not declared, its settings
    * cannot be read, or they are those of another account of the service by now.

@@ -94,8 +94,13 @@ async function readAgain(
 }
 
 /** What the query brought. */
-function seenOf({ facts, unanswered, isOutOfReach }: PaymentCase): Partial<PaymentCase> {
-  return { facts, ...(unanswered === undefined ? {} : { unanswered }), ...(isOutOfReach && { isOutOfReach }) }
+function seenOf({ facts, unanswered, isSilent, isOutOfReach }: PaymentCase): Partial<PaymentCase> {
+  return {
+    facts,
+    ...(unanswered === undefined ? {} : { unanswered }),
+    ...(isSilent && { isSilent }),
+    ...(isOutOfReach && { isOutOfReach }),
+  }
 }
 
 /** A session that could not be closed is in somebody's hands at this moment. */

@@ -167,9 +167,9 @@ function idsIn(cases: readonly Case[]): ReadonlySet<string> {
 /** What comes of a payment of which nothing is known, or of another of its purchase. */
 function unansweredIn(cases: readonly Case[], { id, order_no, status }: PaymentRow): Reconciled[] {
   const found = cases.find(({ payments }) => payments.some(({ known }) => known.id === id))
-  const own = found?.payments.find(({ known }) => known.id === id)?.unanswered
-  const why = own ?? found?.payments.find(({ unanswered }) => unanswered !== undefined)?.unanswered
-  return why === undefined ? [] : [unreached(order_no, status, why)]
+  const silent = found?.payments.filter(({ unanswered }) => unanswered !== undefined) ?? []
+  const { unanswered: why, isSilent = false } = silent.find(({ known }) => known.id === id) ?? silent[0] ?? {}
+  return why === undefined ? [] : [{ ...unreached(order_no, status, why), isSilent }]
 }
 
 function unreached(orderNo: string, status: Reconciled["status"], why: string): Reconciled {

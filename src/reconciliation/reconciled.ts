@@ -16,4 +16,6 @@ export interface Reconciled {
   releaseAgainAt?: Date
   /** Why nothing is known of it: the service could not be queried, or its answer cannot be used. */
   unanswered?: string
+  /** Nothing is known of it, and nobody here can change that: the service was not reached, or did not answer. */
+  isSilent?: boolean
 }

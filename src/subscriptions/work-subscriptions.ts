@@ -58,6 +58,8 @@ export type DeductionNews =
   | { kind: "worked" }
   /** Somebody else is at it, it failed, or the service does not show it yet: later again. */
   | { kind: "open" }
+  /** The service did not answer. */
+  | { kind: "unanswered" }
 
 /** `workSubscriptions` in any shop. */
 export async function workSubscriptionsIn(shop: SubscriptionShop): Promise<number> {
@@ -75,14 +77,13 @@ export async function workSubscriptionsIn(shop: SubscriptionShop): Promise<numbe
   return MOST_AT_ONCE
 }
 
-/** Works one of whose deductions was told. False while somebody else is at it: nobody waits, it is told again. */
-async function workTold(shop: SubscriptionShop, id: string, told: readonly NamedDeduction[]): Promise<boolean> {
+/** Works one of whose deductions was told. Failed while somebody else is at it: nobody waits, it is told again. */
+async function workTold(shop: SubscriptionShop, id: string, told: readonly NamedDeduction[]): Promise<Worked> {
   const { acquiring } = shop.store
   await acquiring.clock.sync()
   const owner = randomUUID()
   const row = await acquiring.subscriptions.lease(id, owner, acquiring.clock.now())
-  if (!row) return false
-  return (await workLeased(shop, row, owner, told)) === "worked"
+  return row ? workLeased(shop, row, owner, told) : "failed"
 }
 
 /** `receiveDeductions` in any shop. */
@@ -105,16 +106,19 @@ export async function receiveDeductionsIn(
   for (const { orderNo, first, cycle } of named) {
     const row = rows.find(({ order_no }) => order_no === first)
     if (!row) continue
+    const done = (await isSettled(row, orderNo))
+      ? undefined
+      : await workTold(shop, row.id, [{ cycle, order_no: orderNo }])
     const isWorked =
-      (await isSettled(row, orderNo)) ||
-      ((await workTold(shop, row.id, [{ cycle, order_no: orderNo }])) &&
+      done === undefined ||
+      (done === "worked" &&
         // Of what the service does not show yet nothing is written down: it is queried again, unless its contract is
         // over.
         ((await renewals.ofOrderNos([orderNo])).length > 0 ||
           (await subscriptions.find(row.id))?.status === "abandoned" ||
           (await isNoNews(account, row.id, orderNo))))
     if (!isWorked) await subscriptions.dueBy(row.id, account.clock.now())
-    news.set(orderNo, { kind: isWorked ? "worked" : "open" })
+    news.set(orderNo, { kind: isWorked ? "worked" : done === "unanswered" ? "unanswered" : "open" })
   }
   return news
 }
@@ -130,19 +134,21 @@ async function isNoNews(account: Account, id: string, orderNo: string): Promise<
 }
 
 /** Unanswered is what failed because the service could not be reached. */
+type Worked = "worked" | "failed" | "unanswered"
+
 async function workLeased(
   shop: SubscriptionShop,
   row: SubscriptionRow,
   owner: string,
   told: readonly NamedDeduction[] = [],
-): Promise<"worked" | "failed" | "unanswered"> {
+): Promise<Worked> {
   return withLease(shop.store, { id: row.id, owner }, async () => {
     try {
       await workSubscription(shop, await shop.open(row.account), row, told)
       return "worked"
     } catch (error) {
       await workAgainLater(shop.store, row, error)
-      return error instanceof AcquirerError && error.kind === "transport" ? "unanswered" : "failed"
+      return error instanceof AcquirerError && error.isSilence ? "unanswered" : "failed"
     }
   })
 }

@@ -120,7 +120,7 @@ shop(
         const order = await buy()
         const { service, payment } = await acquiring.paymentOf(order)
         sandbox.control.capture(service.transaction_id!)
-        sandbox.control.addFault({ kind: "500_before", operation: "retrieval_trans", times: 0 })
+        sandbox.control.addFault({ kind: "wrong_signature", operation: "retrieval_trans", times: 0 })
         await sandbox.control.forge({ transactionId: service.transaction_id!, signature: "valid", url: hook() })
         const given = await eventually(async () => {
           await workNotifications(container)

@@ -111,6 +111,11 @@ export class AcquirerError extends Error {
   get isUnknown(): boolean {
     return this.sent && (this.kind === "transport" || this.kind === "protocol")
   }
+
+  /** The service was not reached, or gave no answer: nothing that the store does or says changes that. */
+  get isSilence(): boolean {
+    return this.kind === "transport"
+  }
 }
 
 export function assertUnreachable(value: never): never {

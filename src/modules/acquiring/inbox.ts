@@ -18,6 +18,8 @@ export interface NotificationRow {
   state: "received" | "done" | "unmatched" | "attention"
   deliveries: number
   attempts: number
+  /** In how many of the attempts the service did not answer. */
+  unanswered: number
   next_attempt_at: Date | null
   leased_by: string | null
   leased_until: Date | null
@@ -42,6 +44,8 @@ export interface EndedNotification {
   outcome: string
   /** Of one that is to be worked again: in how long. */
   wait_ms?: number
+  /** The service did not answer: no limit counts this attempt. */
+  is_unanswered?: boolean
 }
 
 const TABLE = "acquiring_notification"
@@ -58,11 +62,13 @@ const FINISH = `
     processed_at = CASE WHEN kept.deliveries = ended.deliveries AND ended.state <> 'received' THEN now() END,
     first_processed_at = CASE WHEN ended.state = 'received' THEN kept.first_processed_at
       ELSE coalesce(kept.first_processed_at, now()) END,
+    unanswered = kept.unanswered + (kept.deliveries = ended.deliveries AND ended.is_unanswered IS TRUE)::integer,
     leased_by = NULL,
     leased_until = NULL,
     updated_at = now()
   FROM locked, jsonb_to_recordset(CAST(:rows AS jsonb)) AS ended
-    (id text, leased_by text, deliveries integer, state text, outcome text, wait_ms integer)
+    (id text, leased_by text, deliveries integer, state text, outcome text, wait_ms integer,
+     is_unanswered boolean)
   WHERE kept.id = locked.id AND ended.id = locked.id AND kept.leased_by = ended.leased_by`
 /** One text for any number of rows, which the database reads faster than a list of them. */
 const KEEP = `
@@ -76,6 +82,7 @@ const KEEP = `
     deliveries = kept.deliveries + excluded.deliveries,
     state = 'received',
     attempts = 0,
+    unanswered = 0,
     next_attempt_at = NULL,
     updated_at = now()
   RETURNING id, account, fingerprint`
@@ -151,6 +158,7 @@ export class Inbox {
       .update({
         state: "received",
         attempts: 0,
+        unanswered: 0,
         next_attempt_at: null,
         replayed_by: by,
         ...NO_LEASE,
@@ -172,6 +180,7 @@ export class Inbox {
     await this.#inOrder(this.#payoutsAt(reader, codes)).update({
       state: "received",
       attempts: 0,
+      unanswered: 0,
       next_attempt_at: at,
       ...NO_LEASE,
       updated_at: this.knex().fn.now(),

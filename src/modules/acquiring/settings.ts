@@ -348,7 +348,7 @@ export const settingsSchema = () =>
           addresses: z
             .array(text.refine(isAddressOrRange, "must be an IP address or a range such as 203.0.113.0/24"))
             .default([]),
-          /** How often a notification is tried before it is left to a person. */
+          /** How often a notification is tried before it is left to a person; not counted: no answer of the service. */
           attempts: z.number().int().min(1).default(8),
           /** How long notifications are kept, the messages exchanged with the service, and samples of refused notifications. */
           retention_days: days(1).default(DEFAULT_RETENTION.notifications),

@@ -19,6 +19,8 @@ const Notification = model
       state: model.enum(["received", "done", "unmatched", "attention"]).default("received"),
       deliveries: model.number().default(1),
       attempts: model.number().default(0),
+      /** Those of the attempts in which the service did not answer: no limit counts them. */
+      unanswered: model.number().default(0),
       next_attempt_at: model.dateTime().nullable(),
       leased_by: model.text().nullable(),
       leased_until: model.dateTime().nullable(),
