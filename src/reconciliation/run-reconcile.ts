@@ -45,6 +45,11 @@ export async function workRuns(container: MedusaContainer): Promise<boolean> {
     if (run.total === null) await acquiring.runs.setTotal(run.id, await bringForward(container))
     const input = { run: { id: run.id, leased_by: owner } }
     const { result } = await reconcileWorkflow(container).run({ input })
+    // It was cut short: another process goes on with what is still due.
+    if (acquiring.end.isBegun) {
+      await acquiring.runs.release(run.id, owner)
+      return true
+    }
     await acquiring.runs.advance(run.id, owner, { looked: 0, open: 0, discrepancies: failuresOf(result) })
     await acquiring.runs.finish(run.id, owner, null)
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { BatchKind } from "./batch-kind"
 import { NO_LEASE, inMs, leaseFor, takeFree, whereFree } from "./lease"
+import { ProcessEnd } from "./process-end"
 
 export interface BatchRow<Item = unknown, Result = unknown> {
   id: string
@@ -34,7 +35,10 @@ const TABLE = "acquiring_batch"
  * is their cover sheet. A batch whose worker has died is gone on with by whichever process takes its lease.
  */
 export class Batches {
-  constructor(private readonly knex: () => Knex) {}
+  constructor(
+    private readonly knex: () => Knex,
+    private readonly end = new ProcessEnd(),
+  ) {}
 
   /** Writes down a new batch, leased by `owner`, who is about to work it. */
   async open(
@@ -72,8 +76,9 @@ export class Batches {
     return renewed > 0
   }
 
-  /** Takes a batch whose worker has died. */
+  /** Takes a batch whose worker has died; none of a process that is ending. */
   async takeOver(owner: string): Promise<BatchRow | undefined> {
+    if (this.end.isBegun) return undefined
     const [row] = await takeFree<BatchRow>(
       this.knex(),
       TABLE,

@@ -4,6 +4,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { isReadBy, placeOfPayout, type Reader } from "./read-by"
 import { LEASE_MS, NO_LEASE, chosenOnce, inMs, leaseFor, takeFree } from "./lease"
 import { changeInParts } from "./parts"
+import { ProcessEnd } from "./process-end"
 
 export interface NotificationRow {
   id: string
@@ -94,7 +95,10 @@ const MOST_PER_INSERT = 200
 export class Inbox {
   readonly #writer: DataLoader<NewNotification, string, string>
 
-  constructor(private readonly knex: () => Knex) {
+  constructor(
+    private readonly knex: () => Knex,
+    private readonly end = new ProcessEnd(),
+  ) {
     this.#writer = new DataLoader((arrived) => this.#insert(arrived), {
       cache: false,
       maxBatchSize: MOST_PER_INSERT,
@@ -110,8 +114,12 @@ export class Inbox {
     return this.#writer.load(notification)
   }
 
-  /** Takes up to `limit` notifications of an account that are due; nobody else gets them until its lease ends. */
+  /**
+   * Takes up to `limit` notifications of an account that are due; nobody else gets them until its lease ends. None of a
+   * process that is ending.
+   */
   async claim(account: string, limit: number, owner: string): Promise<NotificationRow[]> {
+    if (this.end.isBegun) return []
     const knex = this.knex()
     const now = knex.fn.now()
     return takeFree<NotificationRow>(

@@ -8,6 +8,7 @@ import { chosenOnce } from "./lease"
 import { ACCEPTED, type NewOperation, type OperationRow, type Resolution } from "./operation-row"
 import type { OpenedPayment } from "./payment-row"
 import { openPayment } from "./payment-writes"
+import { ProcessEnd } from "./process-end"
 
 /** What stood in the way of a new row: the same operation, or another operation that must end first. */
 export type Begun =
@@ -29,6 +30,13 @@ const UNANSWERED = { answer: null, error_code: null, error_message: null, shoppe
  * of processes because the database's unique indexes make them.
  */
 export class Journal extends JournalReads {
+  constructor(
+    knex: () => Knex,
+    private readonly end = new ProcessEnd(),
+  ) {
+    super(knex)
+  }
+
   /**
    * Claims an operation. `created`: ours to send. `exists`: this very operation (kind and reference) was begun before.
    * `busy`: a different operation with the same exclusive key is still in flight.
@@ -226,9 +234,10 @@ export class Journal extends JournalReads {
 
   /**
    * Takes up to `limit` of the accounts' operations in flight that are due to be resolved; nobody else gets them until
-   * `until`.
+   * `until`. None of a process that is ending.
    */
   async claimInFlight(accounts: string[], limit: number, now: Date, until: Date): Promise<OperationRow[]> {
+    if (this.end.isBegun) return []
     const knex = this.knex()
     const due = knex(TABLE)
       .select("id")

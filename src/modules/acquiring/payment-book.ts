@@ -4,6 +4,7 @@ import type { KeptPage, NewPayment, NextPass, Passed, PaymentRow, SaidDecline } 
 import { patchOf, whereAnswerCounts, type CardAnswer } from "./card-answer"
 import { changeInParts } from "./parts"
 import { keepDeclines, openPayment, passed, postponed, REVIEW_SINCE } from "./payment-writes"
+import { ProcessEnd } from "./process-end"
 import type { Declared } from "./service-account"
 import { countUnreachable, whereReachable, type Unreachable } from "./unreachable"
 import { poll } from "./waiting"
@@ -17,7 +18,10 @@ export class PaymentBook {
   /** Who leases payments in this process. */
   readonly #owners = new Set<string>()
 
-  constructor(private readonly knex: () => Knex) {}
+  constructor(
+    private readonly knex: () => Knex,
+    private readonly end = new ProcessEnd(),
+  ) {}
 
   /** Remembers a payment before anything is sent for it; a later attempt refreshes what the store expects. */
   async open(payment: NewPayment, now: Date, nextCheckAt: Date): Promise<PaymentRow> {
@@ -118,8 +122,11 @@ export class PaymentBook {
   }
 
   async releaseAll(owner: string, now: Date): Promise<void> {
-    await this.releaseAllBut([], owner, now)
-    this.#owners.delete(owner)
+    try {
+      await this.releaseAllBut([], owner, now)
+    } finally {
+      this.#owners.delete(owner)
+    }
   }
 
   async releaseAllBut(ids: string[], owner: string, now: Date): Promise<void> {
@@ -154,7 +161,7 @@ export class PaymentBook {
 
   /**
    * Takes up to `limit` payments of one account that were due at `due`, oldest first; nobody else gets them until
-   * `until`.
+   * `until`. None of a process that is ending.
    * @param among the accounts of the service that can be queried
    */
   async claimDue(
@@ -166,6 +173,7 @@ export class PaymentBook {
     due: Date,
     among: Iterable<string>,
   ): Promise<PaymentRow[]> {
+    if (this.end.isBegun) return []
     return this.#take({ owner, now, until }, (payments) =>
       payments
         .where({ account, final: false })
@@ -226,8 +234,15 @@ export class PaymentBook {
   }
 
   async #take(lease: Lease, choose: (payments: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<PaymentRow[]> {
-    const rows = await takeFree<PaymentRow>(this.knex(), TABLE, lease, choose)
-    if (rows.length > 0) this.#owners.add(lease.owner)
+    const isNew = !this.#owners.has(lease.owner)
+    // Before they are taken: a process that is ending waits for what is just being claimed, too.
+    this.#owners.add(lease.owner)
+    let rows: PaymentRow[] = []
+    try {
+      rows = await takeFree<PaymentRow>(this.knex(), TABLE, lease, choose)
+    } finally {
+      if (isNew && rows.length === 0) this.#owners.delete(lease.owner)
+    }
     return rows
   }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { NO_LEASE, inMs, LEASE_MS, leaseFor, takeFree } from "./lease"
+import { ProcessEnd } from "./process-end"
 
 export type RunKind = "reconcile"
 
@@ -54,7 +55,10 @@ const MOST_PER_INSERT = 1_000
  * run has done is written step by step, so that nothing of its report is lost with the process that works it.
  */
 export class Runs {
-  constructor(private readonly knex: () => Knex) {}
+  constructor(
+    private readonly knex: () => Knex,
+    private readonly end = new ProcessEnd(),
+  ) {}
 
   /** Asks for a run. One of a kind at a time: while one is not over, that one is answered. */
   async request(kind: RunKind, startedBy: string): Promise<{ row: RunRow; isNew: boolean }> {
@@ -92,8 +96,12 @@ export class Runs {
     return this.knex()<RunRow>(TABLE).where({ id }).first()
   }
 
-  /** Takes the run of a kind that nobody works on: a new one, or one whose worker has died. */
+  /**
+   * Takes the run of a kind that nobody works on: a new one, or one whose worker has died. None of a process that is
+   * ending.
+   */
   async claim(kind: RunKind, owner: string): Promise<RunRow | undefined> {
+    if (this.end.isBegun) return undefined
     const knex = this.knex()
     const [row] = await takeFree<RunRow>(
       knex,
@@ -103,6 +111,11 @@ export class Runs {
       { state: "running", started_at: knex.raw("coalesce(started_at, now())"), updated_at: knex.fn.now() },
     )
     return row
+  }
+
+  /** Leaves a run to whoever claims it next. */
+  async release(id: string, owner: string): Promise<void> {
+    await this.knex()(TABLE).where({ id, leased_by: owner }).update(NO_LEASE)
   }
 
   async setTotal(id: string, total: number): Promise<void> {

@@ -47,6 +47,7 @@ import { PaymentSearch } from "./payment-search"
 import { Payouts } from "./payouts"
 import { Persons } from "./persons"
 import { Plans } from "./plans"
+import { ProcessEnd } from "./process-end"
 import { RefusedNotifications } from "./refused-notifications"
 import { Renewals } from "./renewals"
 import { ReopenedDays } from "./reopened-days"
@@ -93,6 +94,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringDayCloseLine: DayCloseLine,
   AcquiringPayout: Payout,
 }) {
+  readonly end = new ProcessEnd()
   readonly clock: DatabaseClock
   readonly journal: Journal
   readonly journalRetention: JournalRetention
@@ -129,31 +131,36 @@ export default class AcquiringModuleService extends MedusaService({
   readonly payouts: Payouts
   readonly #settings: SettingsInForce
 
-  /** A store that is stopped in good order ends what it is at first. */
-  readonly __hooks = { onApplicationPrepareShutdown: () => this.payments.untilReleased(LONGEST_END_MS) }
+  /** A store that is stopped in good order ends what it is at first, and begins nothing more. */
+  readonly __hooks = {
+    onApplicationPrepareShutdown: () => {
+      this.end.begin()
+      return this.payments.untilReleased(LONGEST_END_MS)
+    },
+  }
 
   constructor(dependencies: InjectedDependencies) {
     super(...arguments)
     const knex = () => dependencies[ContainerRegistrationKeys.PG_CONNECTION]
     this.clock = new DatabaseClock(knex)
-    this.journal = new Journal(knex)
+    this.journal = new Journal(knex, this.end)
     this.journalRetention = new JournalRetention(knex)
     this.declinedCards = new DeclinedCards(knex)
     this.exchanges = new Exchanges(knex)
-    this.payments = new PaymentBook(knex)
+    this.payments = new PaymentBook(knex, this.end)
     this.paymentSearch = new PaymentSearch(knex)
     this.paymentDays = new PaymentDays(knex)
     this.declineReasons = new DeclineReasons(knex)
     this.openPayments = new OpenPayments(knex)
-    this.inbox = new Inbox(knex)
+    this.inbox = new Inbox(knex, this.end)
     this.notificationsInNeed = new NotificationsInNeed(knex)
     this.refusedNotifications = new RefusedNotifications(knex)
     this.incidents = new Incidents(knex)
     this.incidentOutbox = new IncidentOutbox(knex)
     this.workQueue = new WorkQueue(knex)
     this.notices = new Notices(knex)
-    this.runs = new Runs(knex)
-    this.batches = new Batches(knex)
+    this.runs = new Runs(knex, this.end)
+    this.batches = new Batches(knex, this.end)
     this.sealedRows = new SealedRows(knex)
     this.seenCodes = new SeenCodes(knex)
     this.orderLocks = new OrderLocks(knex)
@@ -166,7 +173,7 @@ export default class AcquiringModuleService extends MedusaService({
       declaredAccounts(dependencies[ContainerRegistrationKeys.CONFIG_MODULE].modules?.[Modules.PAYMENT])
     this.#settings = new SettingsInForce(declared, this.storedSettings)
     this.plans = new Plans(knex)
-    this.subscriptions = new SubscriptionBook(knex)
+    this.subscriptions = new SubscriptionBook(knex, this.end)
     this.renewals = new Renewals(knex)
     this.dayCloses = new DayCloses(knex)
     this.reopenedDays = new ReopenedDays(knex)

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Interval } from "../../acquirer/domain/recurrence"
 import { NO_LEASE, LEASE_MS, takeFree } from "./lease"
+import { ProcessEnd } from "./process-end"
 import type { Declared } from "./service-account"
 import type { Stretch } from "./stretch"
 import { subscriptionsMoved, type Moved } from "./subscription-months"
@@ -81,7 +82,10 @@ const TABLE = "acquiring_subscription"
 
 /** Recurring contracts: what was asked for, what the service made of it, and when to query it again. */
 export class SubscriptionBook {
-  constructor(private readonly knex: () => Knex) {}
+  constructor(
+    private readonly knex: () => Knex,
+    private readonly end = new ProcessEnd(),
+  ) {}
 
   /**
    * Writes down, before a payment is sent, the contract it begins. Sent again it has the terms of that time, and
@@ -291,8 +295,9 @@ export class SubscriptionBook {
     return this.#take(owner, now, (rows) => rows.where({ id }))
   }
 
-  /** Takes the next that is due and whose service can be queried. */
+  /** Takes the next that is due and whose service can be queried; none of a process that is ending. */
   async claimDue(owner: string, now: Date, { ids, serviceAccounts }: Declared): Promise<SubscriptionRow | undefined> {
+    if (this.end.isBegun) return undefined
     const knex = this.knex()
     const beyond = knex("acquiring_payment")
       .where({ "acquiring_payment.account": knex.ref(`${TABLE}.account`) })
