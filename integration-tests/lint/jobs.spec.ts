@@ -11,3 +11,11 @@ it("every scheduled job is run by a test: what it leads to is not proved by call
   expect(jobs.length).toBeGreaterThan(10)
   expect(jobs.filter((job) => !text.includes(`/src/jobs/${job}"`))).toEqual([])
 })
+
+/** They take as long as the service does. */
+const SLOW = ["close-days", "reconcile", "resolve-in-flight", "work-notifications", "work-subscriptions"]
+
+it.each(SLOW)("%s is once at a time: runs that wait would take the places of all other jobs", (job) => {
+  const text = readFileSync(resolve(root, `src/jobs/${job}.ts`), "utf8")
+  expect(text).toMatch(/^export default oneAtATime\(/m)
+})

@@ -1,9 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
 import { closeDueDays } from "../daily-close/close-due-days"
+import { oneAtATime } from "../medusa/one-at-a-time"
 
 /** Closes each account's day after midnight of its time zone, whatever zone that is. */
-export default async function closeDaysJob(container: MedusaContainer): Promise<void> {
-  await closeDueDays(container)
-}
+export default oneAtATime(closeDueDays)
 
 export const config = { name: "acquiring-close-days", schedule: { interval: 300_000 } }

@@ -1,9 +1,7 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import { oneAtATime } from "../medusa/one-at-a-time"
 import { workSubscriptions } from "../subscriptions/work-subscriptions"
 
 /** Finds deductions that nobody told of, contracts that were cancelled elsewhere, and payments that began one. */
-export default async function workSubscriptionsJob(container: MedusaContainer): Promise<void> {
-  await workSubscriptions(container)
-}
+export default oneAtATime(workSubscriptions)
 
 export const config = { name: "acquiring-work-subscriptions", schedule: { interval: 15_000 } }

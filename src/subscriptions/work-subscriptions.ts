@@ -5,6 +5,7 @@ import { AcquirerError } from "../acquirer/domain/errors"
 import { OrderNo } from "../acquirer/domain/references"
 import { reasonOf } from "../medusa/reason"
 import type { Store } from "../medusa/store"
+import { elapsedMs } from "../modules/acquiring/elapsed"
 import { declaredNow } from "../modules/acquiring/service-account"
 import type { SubscriptionRow } from "../modules/acquiring/subscription-book"
 import type { Account } from "../operations/account"
@@ -18,6 +19,9 @@ import { leaseSoon, withLease } from "./with-lease"
 
 /** What one run of the job works at most; the next one goes on. */
 const MOST_AT_ONCE = 200
+
+/** And for how long: one takes as long as its service, which may be slow. */
+const LONGEST_RUN_MS = 15_000
 
 /** Works every subscription that is due: payments that may have begun one, deductions that nobody told of. */
 export async function workSubscriptions(container: MedusaContainer): Promise<number> {
@@ -62,19 +66,21 @@ export type DeductionNews =
   | { kind: "unanswered" }
 
 /** `workSubscriptions` in any shop. */
-export async function workSubscriptionsIn(shop: SubscriptionShop): Promise<number> {
+export async function workSubscriptionsIn(shop: SubscriptionShop, passedMs = elapsedMs): Promise<number> {
   const { acquiring } = shop.store
+  const until = passedMs() + LONGEST_RUN_MS
   await acquiring.clock.sync()
   const owner = randomUUID()
   let declared = await declaredNow(acquiring)
-  for (let worked = 0; worked < MOST_AT_ONCE; worked += 1) {
+  let worked = 0
+  for (; worked < MOST_AT_ONCE && passedMs() < until; worked += 1) {
     const row = await acquiring.subscriptions.claimDue(owner, acquiring.clock.now(), declared)
     if (!row) return worked
     // Each further one would wait as long for an answer: the account's others are left to the next run.
     if ((await workLeased(shop, row, owner)) === "unanswered")
       declared = { ...declared, ids: declared.ids.filter((id) => id !== row.account) }
   }
-  return MOST_AT_ONCE
+  return worked
 }
 
 /** Works one of whose deductions was told. Failed while somebody else is at it: nobody waits, it is told again. */

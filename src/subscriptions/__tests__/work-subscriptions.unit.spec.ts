@@ -33,4 +33,15 @@ describe("subscriptions that are due", () => {
     await workSubscriptionsIn(shop)
     expect(tried).toEqual(["0", "2", "4"])
   })
+
+  it("are left to the next run once this one has taken fifteen seconds", async () => {
+    let passed = 0
+    const broken = () => {
+      passed += 8_000
+      return new Error("broken")
+    }
+    const { shop, tried } = shopThatFails(DUE, broken)
+    expect(await workSubscriptionsIn(shop, () => passed)).toBe(2)
+    expect(tried).toEqual(["0", "1"])
+  })
 })
