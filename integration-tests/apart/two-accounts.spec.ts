@@ -5,6 +5,7 @@ import type {
   ProfileView,
 } from "../../src/api/admin/acquiring/http-types"
 import { workNotifications } from "../../src/notifications/process-notifications"
+import { resolveInFlight } from "../../src/reconciliation/resolve-in-flight"
 import { closeDueDays } from "../../src/daily-close/close-due-days"
 import { startSandbox, type Sandbox } from "../../src/sandbox"
 import { declareSettings } from "../support/account-settings"
@@ -86,6 +87,30 @@ shop(
       expect((await acquiring.incidents("")).incidents).toMatchObject([
         { account: "second", kind: "day_not_closed", order_no: orderNo },
       ])
+    })
+
+    describe("while the first account's service does not answer", () => {
+      const SLOW_MS = 5_000
+      const fall = () => the.sandbox.control.addFault({ kind: "delay", ms: SLOW_MS, operation: "retrieval_trans" })
+
+      it("the second's unknown outcomes are resolved, however many the first has", async () => {
+        fall()
+        await the.sql(
+          `INSERT INTO acquiring_operation
+             (id, account, kind, reference, order_no, state, next_query_at, queries, sent_at)
+           SELECT 'acqop_' || n, CASE n WHEN 101 THEN 'second' ELSE 'default' END, 'capture', 'r' || n, 'o' || n, 'unknown',
+             now() - interval '1 hour' + n * interval '1 second', 0, now() FROM generate_series(1, 101) n`,
+        )
+        const working = resolveInFlight(the.container)
+        const worked = () =>
+          the.sql("SELECT DISTINCT account FROM acquiring_operation WHERE queries > 0 OR state <> 'unknown'")
+        const first = await eventually(async () => {
+          const accounts = await worked()
+          return accounts.length > 0 ? accounts : undefined
+        })
+        expect(first).toEqual([{ account: "second" }])
+        expect(await working).toBe(101)
+      })
     })
 
     it("lists the first account's newest refunds where none is chosen, and the chosen one's where one is", async () => {

@@ -13,21 +13,31 @@ const CLAIM_MS = 60_000
 
 /**
  * Reconciles the purchases of every operation whose outcome is unknown and whose time has come: what the service says
- * of them resolves the operation and reaches the store.
+ * of them resolves the operation and reaches the store. No account waits for the service of another.
  * @returns how many operations were resolved or tried
  */
 export async function resolveInFlight(container: MedusaContainer): Promise<number> {
-  const { acquiring, logger } = storeOf(container)
+  const { acquiring } = storeOf(container)
   const now = await acquiring.clock.exact()
   const accounts = await readableAccounts(acquiring)
-  const until = new Date(now.getTime() + CLAIM_MS)
-  const rows = await acquiring.journal.claimInFlight(accounts, ORDERS_PER_QUERY, now, until)
-  for (const account of new Set(rows.map((row) => row.account))) {
-    const orderNos = new Set(rows.flatMap((row) => (row.account === account && row.order_no ? [row.order_no] : [])))
-    await reconcileOrders(container, account, [...orderNos]).catch((error: unknown) =>
-      logger.warn(`acquiring ${account}: resolving unknown outcomes failed: ${String(error)}`),
-    )
+  const ended = await Promise.allSettled(accounts.map((account) => resolveOf(container, account, now)))
+  let worked = 0
+  for (const account of ended) {
+    if (account.status === "rejected") throw account.reason
+    worked += account.value
   }
+  return worked
+}
+
+async function resolveOf(container: MedusaContainer, account: string, now: Date): Promise<number> {
+  const { acquiring, logger } = storeOf(container)
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const rows = await acquiring.journal.claimInFlight([account], ORDERS_PER_QUERY, now, until)
+  if (rows.length === 0) return 0
+  const orderNos = new Set(rows.flatMap(({ order_no }) => order_no ?? []))
+  await reconcileOrders(container, account, [...orderNos]).catch((error: unknown) =>
+    logger.warn(`acquiring ${account}: resolving unknown outcomes failed: ${String(error)}`),
+  )
   for (const row of rows) {
     const current = await acquiring.journal.get(row.id)
     if (current && isOpen(current)) await queryLater(storeOf(container), current)
