@@ -11,7 +11,8 @@ const RETURN_MINUTES = 60 * 24
 type Signer = Pick<Account, "id" | "settings" | "store">
 
 /**
- * The address of a page for one payment session, with a signed token that runs out.
+ * The address of a page for one payment session, with a signed token that runs out by the database's clock: another
+ * process may read it.
  * @param savedCardId a saved card that the page may offer: whoever has the address is taken for its customer
  */
 export async function pageUrl(
@@ -24,7 +25,8 @@ export async function pageUrl(
   const { settings } = account
   const [key] = await keysOf(account)
   const minutes = page === "checkout" ? settings.checkout_minutes : RETURN_MINUTES
-  const token = jwt.sign(savedCardId === undefined ? {} : { [CARD_CLAIM]: savedCardId }, key, {
+  const claims = { iat: await secondsNow(account), ...(savedCardId === undefined ? {} : { [CARD_CLAIM]: savedCardId }) }
+  const token = jwt.sign(claims, key, {
     algorithm: "HS256",
     subject: sessionId,
     audience: page,
@@ -73,19 +75,29 @@ export async function verifyPageToken(
   token: unknown,
 ): Promise<ReadToken> {
   if (typeof token !== "string") return { verdict: "wrong" }
-  const keys = await keysOf(account)
-  const read = keys.map((key) => readToken(token, key, page, sessionId))
+  const [keys, now] = await Promise.all([keysOf(account), secondsNow(account)])
+  const read = keys.map((key) => readToken(token, key, page, sessionId, now))
   return read.find(({ verdict }) => verdict !== "wrong") ?? { verdict: "wrong" }
 }
 
-function readToken(token: string, key: string, page: Page, sessionId: string): ReadToken {
+function readToken(token: string, key: string, page: Page, sessionId: string, now: number): ReadToken {
   try {
-    const claims = jwt.verify(token, key, { algorithms: ["HS256"], subject: sessionId, audience: page })
+    const claims = jwt.verify(token, key, {
+      algorithms: ["HS256"],
+      subject: sessionId,
+      audience: page,
+      clockTimestamp: now,
+    })
     const card: unknown = typeof claims === "string" ? undefined : claims[CARD_CLAIM]
     return { verdict: "valid", ...(typeof card === "string" ? { savedCardId: card } : {}) }
   } catch (error) {
     return { verdict: error instanceof jwt.TokenExpiredError ? "expired" : "wrong" }
   }
+}
+
+/** Since 1970, as a token says it. */
+async function secondsNow({ store }: Signer): Promise<number> {
+  return Math.floor((await store.acquiring.clock.current()).getTime() / 1_000)
 }
 
 function keysOf({ id, settings, store }: Signer): Promise<[string, ...string[]]> {

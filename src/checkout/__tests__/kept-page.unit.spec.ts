@@ -25,11 +25,12 @@ async function pagesMade(change: object): Promise<number> {
     open: async () => ({ id: "acqpay_1", checkout_page: kept }),
     keepPage: async (_id: string, page: KeptPage) => (kept = page),
   }
+  const clock = { now: () => new Date(), current: async () => new Date() }
   const open = (more: object) => {
     const account = {
-      ...{ id: "default", settings: readSettings("default", { ...GIVEN, ...more }), clock: { now: () => new Date() } },
+      ...{ id: "default", settings: readSettings("default", { ...GIVEN, ...more }), clock },
       client: { checkout: async () => ({ action: `https://service.example/${++made}`, inputs: [] }) },
-      store: { acquiring: { payments, pageKeys: { of: async () => ["k".repeat(40)] } } },
+      store: { acquiring: { payments, clock, pageKeys: { of: async () => ["k".repeat(40)] } } },
     } as unknown as Account
     return hostedPage(account, SESSION, ORDER, { status: "created", data: {} })
   }
