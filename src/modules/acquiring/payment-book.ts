@@ -154,9 +154,11 @@ export class PaymentBook {
   /**
    * Waits, at most so long, until this process has no payment leased any more: what it has when it ends, nobody gets
    * soon.
+   * @returns whether it has none
    */
-  async untilReleased(withinMs: number): Promise<void> {
-    await poll(() => Promise.resolve(this.#owners.size === 0 || undefined), { everyMs: 50, withinMs })
+  async untilReleased(withinMs: number): Promise<boolean> {
+    const areReleased = () => Promise.resolve(this.#owners.size === 0 || undefined)
+    return (await poll(areReleased, { everyMs: 50, withinMs })) ?? false
   }
 
   /**

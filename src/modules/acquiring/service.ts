@@ -133,9 +133,9 @@ export default class AcquiringModuleService extends MedusaService({
 
   /** A store that is stopped in good order ends what it is at first, and begins nothing more. */
   readonly __hooks = {
-    onApplicationPrepareShutdown: () => {
+    onApplicationPrepareShutdown: async () => {
       this.end.begin()
-      return this.payments.untilReleased(LONGEST_END_MS)
+      await this.payments.untilReleased(LONGEST_END_MS)
     },
   }
 
