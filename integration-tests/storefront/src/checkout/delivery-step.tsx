@@ -58,9 +58,7 @@ export function DeliveryStep({ cart, done }: { cart: Cart; done: () => void }) {
               onChange={() => setChosen(option.id)}
             />
             <span className="option-name">{option.name}</span>
-            <span className="option-price">
-              {option.amount === 0 ? "Free" : formatMoney(option.amount, cart.currency_code)}
-            </span>
+            <span>{option.amount === 0 ? "Free" : formatMoney(option.amount, cart.currency_code)}</span>
           </label>
         ))}
       </fieldset>

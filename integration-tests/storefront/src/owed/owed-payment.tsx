@@ -122,7 +122,7 @@ export function OwedPayment({ owed, methods, failure, returnPath, reload, onUnkn
     )
   }
   return (
-    <section className="panel" aria-labelledby="how-to-pay">
+    <section className="panel step-body" aria-labelledby="how-to-pay">
       <h2 id="how-to-pay">How do you want to pay?</h2>
       {open.length > 1 && (
         <fieldset className="options" disabled={busy}>

@@ -125,7 +125,7 @@ function Owed(props: OwedProps) {
   return (
     <>
       {failure === undefined && <ReturnNews status={returned} isCancelled={isCancelled} />}
-      <section className="panel owed" aria-labelledby="left-to-pay">
+      <section className="panel" aria-labelledby="left-to-pay">
         <h2 id="left-to-pay">Left to pay</h2>
         <p className="owed-sum" data-testid="total">
           {formatMoney(owed.amount, owed.currency_code)}

@@ -126,7 +126,7 @@ function ProductView({ product }: { product: Product }) {
         </div>
         {stock === 1 && <p className="hint">There is one left.</p>}
         {added && error === undefined && (
-          <p className="added" data-testid="added">
+          <p data-testid="added">
             In your cart.{" "}
             <Link href="/cart" className="text-link">
               See the cart
