@@ -4,6 +4,7 @@ import type { Locator } from "playwright-core"
 
 import { SANDBOX_SECRET_KEY } from "../../src/acquirer/domain/sandbox-account"
 import type { AccountSettingsView } from "../../src/api/admin/acquiring/http-types"
+import { aSecondLater } from "../support/a-second-later"
 import { CARD_NUMBERS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { good } from "../support/http"
@@ -594,13 +595,13 @@ shopInBrowser("acquiring settings", ({ stack, journey }) => {
       "A-22": signedItsOwnWay({ order_no: "A-22", transaction_id: "", amount: "7.50" }),
     }
     for (const body of Object.values(refused)) {
+      await aSecondLater()
       const answer = await fetch(new URL("/hooks/acquiring/default/notifications", stack.adminUrl), {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body,
       })
       expect(answer.status).toBe(401)
-      await stack.sql("UPDATE acquiring_refused_notification SET refused_at = refused_at - interval '2 seconds'")
     }
     await page.goto(`${stack.adminUrl}/settings/acquiring`)
     const row = (name: string) => page.locator("div.grid", { has: page.getByText(name, { exact: true }) })

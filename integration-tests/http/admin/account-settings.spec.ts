@@ -4,6 +4,7 @@ import type { AccountsAnswer, SettingsChangesAnswer } from "../../../src/api/adm
 import forgetRuns from "../../../src/jobs/forget-runs"
 import type AcquiringModuleService from "../../../src/modules/acquiring/service"
 import { StoredSettings } from "../../../src/modules/acquiring/stored-settings"
+import { aSecondLater } from "../../support/a-second-later"
 import { declareSettings } from "../../support/account-settings"
 import { acquiringAdmin } from "../../support/acquiring-admin"
 import { eventually } from "../../support/eventually"
@@ -96,6 +97,7 @@ shop((the) => {
     expect(taken).toMatchObject({ last_received_at: expect.any(String) as string, last_problem: null })
 
     const forged = new URLSearchParams({ ...aboutNobody("forged"), amount: "2.00" })
+    await aSecondLater()
     expect((await post(forged)).status).toBe(401)
     const { last_received_at, last_problem } = (await read()).notifications
     expect(last_received_at).toBe(taken.last_received_at)

@@ -3,6 +3,7 @@ import { createHash, createHmac } from "node:crypto"
 import type { AccountSettingsView, RecipesView } from "../../../src/api/admin/acquiring/http-types"
 import { SANDBOX_SECRET_KEY } from "../../../src/acquirer/domain/sandbox-account"
 import { withRecipe } from "../../../src/admin/settings/with-recipe"
+import { aSecondLater } from "../../support/a-second-later"
 import { CARD_NUMBERS } from "../../support/cards"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
@@ -35,9 +36,8 @@ shop((the) => {
   it("a notification refused for its signature leads to the recipe, and the next one signed so is taken", async () => {
     const refused = [sent("A-1"), sent("A-22")]
     for (const text of [...refused, refused[1]!]) {
+      await aSecondLater()
       expect(await arrive(text)).toBe(401)
-      // Each a moment later than the one before: more often than once a second nothing is kept.
-      await the.sql("UPDATE acquiring_refused_notification SET refused_at = refused_at - interval '2 seconds'")
     }
     expect(await notifications()).toEqual([])
 
@@ -97,6 +97,7 @@ shop((the) => {
     async (_what, status, field, message) => {
       const body = message(createHash("sha256").update(`A-8|${SANDBOX_SECRET_KEY}`).digest("hex"))
       const type = typeof body === "string" ? "application/json" : undefined
+      await aSecondLater()
       expect((await post(body, type)).status).toBe(status)
       const [sample] = (await settings()).notifications.refused
       expect(sample).toMatchObject({
@@ -110,6 +111,7 @@ shop((the) => {
 
   /** With the signature in a header, and more headers than a notification needs. */
   async function arriveWithHeader({ encryption_data: _, ...fields }: Record<string, string>): Promise<number> {
+    await aSecondLater()
     const { status } = await fetch(address(), {
       method: "POST",
       headers: {
@@ -120,7 +122,6 @@ shop((the) => {
       },
       body: new URLSearchParams(fields),
     })
-    await the.sql("UPDATE acquiring_refused_notification SET refused_at = refused_at - interval '2 seconds'")
     return status
   }
 
@@ -161,6 +162,7 @@ shop((the) => {
       const headers = { "content-type": "application/json", "x-signature": signature }
       return (await fetch(address(), { method: "POST", headers, body })).status
     }
+    await aSecondLater()
     expect(await arriveSigned("A-1")).toBeGreaterThanOrEqual(400)
     const samples = (await settings()).notifications.refused.map(({ text }) => ({ text }))
     const found = good(
@@ -182,8 +184,8 @@ shop((the) => {
 
   it("what is no signed message is not offered, whatever it says", async () => {
     for (const [body, type] of [["a=1&b=2"], ["{", "application/json"]] as const) {
+      await aSecondLater()
       expect((await post(body, type)).status).toBe(400)
-      await the.sql("UPDATE acquiring_refused_notification SET refused_at = refused_at - interval '2 seconds'")
     }
     expect((await settings()).notifications.refused).toEqual([])
   })
@@ -192,6 +194,7 @@ shop((the) => {
     ["with card data", (fields: Record<string, string>) => ({ ...fields, note: CARD_NUMBERS.approved })],
     ["larger than any of the service", (fields: Record<string, string>) => ({ ...fields, note: "x".repeat(20_000) })],
   ])("a refused notification %s is not kept", async (_what, change) => {
+    await aSecondLater()
     expect(await arrive(signedItsOwnWay(change(aboutNobody("A-7"))))).toBe(401)
     expect((await settings()).notifications).toMatchObject({
       refused: [],

@@ -1,9 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { elapsedMs } from "./elapsed"
 
 const TABLE = "acquiring_refused_notification"
 
 /** Anybody may post to the address: more often than this nothing is written. */
-const AT_MOST_EVERY = "1 second"
+const AT_MOST_EVERY_MS = 1_000
 
 /** So many messages are kept of an account, whatever is posted. */
 const MOST_SAMPLES = 10
@@ -37,13 +38,22 @@ interface Row {
  * signed is for the recipe finder to find, and nothing else reads them, for nobody vouches for them.
  */
 export class RefusedNotifications {
-  constructor(private readonly knex: () => Knex) {}
+  /** By account, when this process wrote it last: posts that come at once would all wait for the same row. */
+  readonly #notedAt = new Map<string, number>()
+
+  constructor(
+    private readonly knex: () => Knex,
+    private readonly passedMs = elapsedMs,
+  ) {}
 
   async note(
     account: string,
     reason: string,
     sample?: Pick<RefusedSample, "kind" | "number" | "message">,
   ): Promise<void> {
+    const now = this.passedMs()
+    if (now - (this.#notedAt.get(account) ?? -Infinity) < AT_MOST_EVERY_MS) return
+    this.#notedAt.set(account, now)
     const samples = sample ? [{ ...sample, reason }] : []
     await this.knex().raw(
       `insert into ${TABLE} as last (id, reason, samples, refused_at)
@@ -55,7 +65,7 @@ export class RefusedNotifications {
              where place = 1 or one ->> 'message' is distinct from excluded.samples -> 0 ->> 'message'
              order by place limit ${MOST_SAMPLES}
            ) as newest)
-       where last.refused_at < now() - interval '${AT_MOST_EVERY}'`,
+       where last.refused_at < now() - interval '${AT_MOST_EVERY_MS} milliseconds'`,
       [account, reason, JSON.stringify(samples)],
     )
   }
