@@ -70,6 +70,7 @@ export const subscription: Record<string, string> = {
   "Another worker has this subscription at this moment. Try again in a few seconds.":
     "Dieses Abonnement bearbeitet gerade ein anderer Prozess. Versuchen Sie es in einigen Sekunden erneut.",
   "another worker has this subscription": "ein anderer Prozess bearbeitet dieses Abonnement",
+  "the service did not answer": "der Dienst hat nicht geantwortet",
   "The order {id} that is renewed is gone.": "Die Bestellung {id}, die verlängert wird, ist nicht mehr da.",
   "The order that is renewed is in {order}, and {deducted} was deducted.":
     "Die Bestellung, die verlängert wird, ist in {order}, und abgebucht wurde in {deducted}.",
