@@ -35,7 +35,13 @@ module.exports = {
   workerIdleMemoryLimit: "1GB",
   testSequencer: "<rootDir>/integration-tests/support/suites-first.cjs",
   projects: [
-    { ...base, displayName: "unit", testMatch: ["<rootDir>/src/**/__tests__/**/*.unit.spec.{ts,tsx}"] },
+    {
+      ...base,
+      displayName: "unit",
+      testMatch: ["src", "integration-tests/storefront/src"].map(
+        (folder) => `<rootDir>/${folder}/**/__tests__/**/*.unit.spec.{ts,tsx}`,
+      ),
+    },
     { ...base, displayName: "lint", testMatch: ["<rootDir>/integration-tests/lint/**/*.spec.ts"] },
     { ...base, displayName: "simulator", testMatch: ["<rootDir>/integration-tests/simulator/**/*.spec.ts"] },
     {

@@ -9,12 +9,14 @@ import { riskText, threeDSecureText } from "../words/risk"
 import { type Translate, useWords } from "../words/use-words"
 import { useMethodText } from "./payment-method"
 import { shownStatus } from "./shown-status"
+import { isToBePaid } from "./awaited-text"
 import type { Key } from "../words/key"
 
 /** What is known of a payment beside its sums: in words, and the codes for whoever talks to the service. */
 export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
   const { t } = useWords()
   const { payment, facts, voucher } = detail
+  const isOpen = isToBePaid(detail)
   const translated = (key: Key | undefined) => key && t(key)
   return (
     <div>
@@ -23,7 +25,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
           [t("shared.method")]: useMethodText()(payment),
           [t("payment.flow.card")]: cardText(payment.card) ?? facts.card,
           [t("payment.result")]: resultText(t, facts, shownStatus(detail)),
-          [t("payment.voucher.link")]: voucher?.awaited && (
+          [t("payment.voucher.link")]: voucher && isOpen && (
             <a href={voucher.url} target="_blank" rel="noreferrer" className="text-ui-fg-interactive">
               {t("payment.voucher.open")}
             </a>
@@ -31,7 +33,7 @@ export function PaymentFacts({ detail }: { detail: PaymentDetail }) {
           [t("payment.voucher.number")]: voucher?.number && (
             <Copyable what={t("payment.voucher.copied")} text={voucher.number} />
           ),
-          [t("payment.voucher.deadline")]: voucher?.awaited && voucher.deadline && <Moment at={voucher.deadline} />,
+          [t("payment.voucher.deadline")]: isOpen && voucher?.deadline && <Moment at={voucher.deadline} />,
           [t("payment.three_d_secure")]: payment.flow !== "apm" && translated(threeDSecureText(facts)),
           [t("payment.risk")]: translated(riskText(facts)),
           [t("shared.country")]: payment.country_code,

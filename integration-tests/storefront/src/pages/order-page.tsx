@@ -11,7 +11,8 @@ import { Skeleton } from "../ui/skeleton"
 import { Totals } from "../ui/totals"
 import { GuestSubscriptions } from "./guest-subscriptions"
 import { paymentWords } from "./payment-words"
-import { VoucherFacts, voucherOf } from "./voucher-facts"
+import { voucherOf } from "./voucher"
+import { VoucherFacts } from "./voucher-facts"
 
 /** The confirmation: what was bought, for how much, and where the money stands. Can be opened again later. */
 export function OrderPage({ id }: { id: string }) {
@@ -34,13 +35,9 @@ export function OrderPage({ id }: { id: string }) {
   return <Confirmation order={order.value} />
 }
 
-/** Nothing of it has come yet, and it is still to come. */
-const AWAITED: ReadonlySet<Order["payment_status"]> = new Set(["not_paid", "awaiting"])
-
 function Confirmation({ order }: { order: Order }) {
   const payment = paymentWords(order)
-  const isAwaited = order.status !== "canceled" && AWAITED.has(order.payment_status)
-  const voucher = isAwaited ? voucherOf(order.payment_collections) : undefined
+  const voucher = voucherOf(order)
   const address = order.shipping_address
   return (
     <Page

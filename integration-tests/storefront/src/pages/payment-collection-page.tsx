@@ -11,7 +11,8 @@ import { Notice } from "../ui/notice"
 import { Page } from "../ui/page"
 import { ProblemNotice } from "../ui/problem-notice"
 import { Skeleton } from "../ui/skeleton"
-import { readVoucher, VoucherFacts, type Voucher } from "./voucher-facts"
+import { readVoucher, type Voucher } from "./voucher"
+import { VoucherFacts } from "./voucher-facts"
 
 const PAUSE_MS = 2500
 /** What the return address says of a payment whose money is there or may still come. */
