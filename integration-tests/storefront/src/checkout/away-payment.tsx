@@ -67,6 +67,7 @@ export function AwayPayment({ cart, method, subscription, onBusy }: AwayPaymentP
           ...nest(values, fields),
         },
       })
+      if (session === undefined) return navigate(`/checkout/return?cart_id=${cart.id}`)
       const url = session.data?.checkout_url
       if (typeof url !== "string") throw new Error("The store opened no payment page.")
       if (framed) setCheckoutUrl(url)

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { collectDevice, type OfferedSubscription, type PaymentMethod } from "../../../../src/storefront"
+import { navigate } from "../router"
 import { memory } from "../shop/memory"
 import { useShop } from "../shop/shop-context"
 import type { Cart } from "../shop/store"
@@ -45,6 +46,7 @@ export function GoToPaymentPage({ cart, method, subscription, savedCardId }: GoT
           return_url: `${window.location.origin}/checkout/return`,
         },
       })
+      if (session === undefined) return navigate(`/checkout/return?cart_id=${cart.id}`)
       const url =
         savedCardId === undefined ? session.data?.checkout_url : await store.savedCardPage(savedCardId, session.id)
       if (typeof url !== "string") throw new Error("The store opened no payment page.")

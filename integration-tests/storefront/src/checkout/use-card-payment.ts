@@ -82,7 +82,9 @@ export function useCardPayment({ cart, subscription, provider, onRefused }: Card
       device,
       ...(installments ? { installments } : {}),
     }
-    await openSession(store, fresh, { provider, data: { ...flowOf(instrument), ...agreedTo(subscription), device } })
+    const data = { ...flowOf(instrument), ...agreedTo(subscription), device }
+    const session = await openSession(store, fresh, { provider, data })
+    if (session === undefined) return setPayment({ phase: "unknown" })
     memory.payingCartId.set(cart.id)
     const result =
       "card" in instrument
