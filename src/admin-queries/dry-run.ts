@@ -12,6 +12,7 @@ import type { Store } from "../medusa/store"
 import type { BatchKind } from "../modules/acquiring/batch-kind"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
 import { ownersOfPayments } from "./belongs-to"
+import { leftOutLine } from "./left-out-line"
 import { searchOf, type PaymentFilter } from "./payments"
 import type { BatchOrder, DryRunLineView, DryRunView } from "./views"
 
@@ -74,30 +75,14 @@ async function itemsOf(
   const items = new Map<string, BatchItem>()
   const without: DryRunLineView[] = []
   for (const row of rows) {
-    const { order_id } = ownerOf(row)
+    const owner = ownerOf(row)
+    const { order_id } = owner
     const payment_id = paymentOf.get(row.payment_session_id)?.id
     const item = order_id && payment_id ? { order_id, payment_id } : undefined
     if (item) items.set(itemKey(kind, item), item)
-    else without.push(withoutOrder(row, order_id))
+    else without.push(leftOutLine(row, owner))
   }
   return { items: [...items.values()], without }
-}
-
-function withoutOrder(row: PaymentRow, order_id: string | null): DryRunLineView {
-  const { account, currency_code, order_no, transaction_id } = row
-  return {
-    order_id,
-    display_id: null,
-    payment_id: null,
-    account,
-    order_no,
-    transaction_id,
-    verdict: "nothing",
-    amount: null,
-    currency_code,
-    why: order_id ? "The store has no payment of it." : "Without an order",
-    item: null,
-  }
 }
 
 async function viewOf(
