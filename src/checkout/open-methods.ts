@@ -4,9 +4,9 @@ import { cartOfCollection } from "../medusa/collection-owners"
 import { orderCollection, type OrderCollection } from "../medusa/order-collection"
 import type { Cart } from "../medusa/read-cart"
 import type { SavedCardRow } from "../modules/acquiring/saved-cards"
-import { shownCard } from "./shown-card"
+import { savedCardMethod } from "./saved-card-method"
 import { marketOf } from "./market"
-import { canBeOpened, isOpen, labelOf, SAVED_CARD } from "./open-method"
+import { canBeOpened, isOpen, labelOf } from "./open-method"
 import { fromTemplates, neededFields } from "./needed-fields"
 import type { OpenMethod, OpenMethods } from "./shopper-views"
 import { inOfferedOrder, offeredMethods } from "./offered-methods"
@@ -159,16 +159,7 @@ async function methodsOf(
       ...(flow === "apm" ? {} : inParts),
     }
     if (flow !== "card" || !settings.saved_cards || customerId === undefined) return [shown]
-    const saved = savedCards(shown.provider_id, cards, language).map((one) => ({ ...one, ...inParts }))
+    const saved = savedCardMethod(shown, cards, language).map((one) => ({ ...one, ...inParts }))
     return [...saved, { ...shown, can_save: true }]
   })
-}
-
-/** The cards of a customer that can pay; none is no method. */
-function savedCards(providerId: string, cards: SavedCardRow[], language: string | undefined): OpenMethod[] {
-  const usable = cards.map(shownCard).filter((card) => card.provider_id === providerId && card.status === "usable")
-  if (usable.length === 0) return []
-  const needs = ["saved_card_id"]
-  const label = labelOf(SAVED_CARD, language)
-  return [{ id: "saved_card", flow: "saved_card", provider_id: providerId, label, needs, saved_cards: usable }]
 }

@@ -24,7 +24,7 @@ export const BusyButton = forwardRef<HTMLButtonElement, Props>(function BusyButt
   }
   return (
     <Button ref={ref} {...props} aria-disabled aria-busy onClick={ignore}>
-      <span className="bg-ui-bg-disabled absolute inset-0 flex items-center justify-center rounded-md">
+      <span className="bg-ui-bg-disabled text-ui-fg-subtle absolute inset-0 flex items-center justify-center rounded-md">
         <Spinner className="animate-spin" />
       </span>
       {children}

@@ -19,7 +19,7 @@ import { WordBadge } from "../parts/word-badge"
 import { WithoutOrder } from "./without-order"
 import { useCancelSubscription, useSubscription } from "../queries/subscriptions"
 import { savedCardWord } from "../words/saved-card"
-import { every, RENEWAL_STATE, SUBSCRIPTION_STATUS, whyCancelled } from "../words/subscription"
+import { every, periodAtService, RENEWAL_STATE, SUBSCRIPTION_STATUS, whyCancelled } from "../words/subscription"
 import { type Translate, useWords } from "../words/use-words"
 
 interface Props {
@@ -77,6 +77,7 @@ function Detail({ id }: { id: string }) {
 function Terms({ subscription }: { subscription: SubscriptionView }) {
   const { t, money } = useWords()
   const { status, cancelling, amount, currency_code, interval, interval_count, billing_cycle, cycle } = subscription
+  const { deduction_period: period } = subscription
   return (
     <FactList
       facts={{
@@ -107,7 +108,7 @@ function Terms({ subscription }: { subscription: SubscriptionView }) {
         [t("subscription.contract")]: subscription.recurring_id && (
           <Copyable what={t("subscription.contract_number")} text={subscription.recurring_id} />
         ),
-        [t("subscription.period_at_service")]: subscription.deduction_period,
+        [t("subscription.period_at_service")]: period && periodAtService(t, period),
       }}
     />
   )

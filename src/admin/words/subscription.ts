@@ -44,6 +44,12 @@ export function every(t: Translate, interval: string, count: number): string {
   return known ? t(known, { count }) : `${count} × ${interval}`
 }
 
+/** The service's `2 weeks` as the page says its own rhythm; what is written otherwise stays as it is. */
+export function periodAtService(t: Translate, period: string): string {
+  const [, count = "", interval = ""] = /^(\d+) (day|week|month|year)s?$/i.exec(period) ?? []
+  return count === "" ? period : every(t, interval.toLowerCase(), Number(count))
+}
+
 const CANCELLED_BY: Record<string, Key> = {
   customer: "subscription.cancelled_by.customer",
   order_cancelled: "subscription.cancelled_by.order_cancelled",

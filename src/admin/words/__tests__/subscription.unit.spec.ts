@@ -1,4 +1,4 @@
-import { whyCancelled } from "../subscription"
+import { periodAtService, whyCancelled } from "../subscription"
 import { wordsOf } from "./words-of"
 
 const why = (locale: "en" | "de", cancelled_by: string | null) => whyCancelled(wordsOf(locale).t, { cancelled_by })
@@ -16,4 +16,12 @@ describe("why a subscription ends", () => {
   it("is not said where a person of the shop ended it, or nobody", () => {
     expect([why("en", "user_01"), why("en", null)]).toEqual([undefined, undefined])
   })
+})
+
+it.each([
+  ["1 month", "every month", "monatlich"],
+  ["2 Weeks", "every 2 weeks", "alle 2 Wochen"],
+  ["monthly", "monthly", "monthly"],
+])("says the rhythm that the service has as its own: %s", (period, english, german) => {
+  expect((["en", "de"] as const).map((locale) => periodAtService(wordsOf(locale).t, period))).toEqual([english, german])
 })
