@@ -610,7 +610,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.move("Refund", "2.00")
     // As soon as the drawer is gone.
     expect(await button.count()).toBe(0)
-    const why = widget.getByText(/^The rest of \$18\.50 cannot be released any more: /)
+    const why = widget.getByText(/^The rest of \$18\.50 cannot be released by itself any more: /)
     await why.waitFor()
     expect(await widget.getByRole("button", { name: "Cancel payment" }).count()).toBe(0)
     expect(await pages.pictures(album, why, "locked")).toEqual([])
@@ -640,7 +640,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.speak("de")
     await merchant.comeToOrder(kept)
     const german = page.getByRole("region", { name: "Zahlung beim Dienst" })
-    const warum = german.getByText(/^Der Rest von 18,50\s\$ lässt sich nicht mehr freigeben: /)
+    const warum = german.getByText(/^Der Rest von 18,50\s\$ lässt sich nicht mehr einzeln freigeben: /)
     await warum.waitFor()
     expect(await pages.pictures(album, warum, "german locked")).toEqual([])
     await merchant.comeToOrder({ orderId, number })

@@ -11,5 +11,6 @@ export function explainPlan(answer: Omit<PlanAnswer, "plan">): PlannedStep[] {
   const now = new Date(answer.planned_at)
   if (Number.isNaN(now.getTime())) throw new Error("planned_at is no time")
   const decide = answer.is_service_reached ? plan : planWithoutService
-  return decide(caseFrom(answer.case), now).map(plannedStep)
+  const known = caseFrom(answer.case)
+  return decide(known, now).map((action) => plannedStep(action, known))
 }

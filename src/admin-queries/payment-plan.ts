@@ -24,7 +24,7 @@ export async function paymentPlan(container: MedusaContainer, id: string): Promi
   const isReached = found.payments.some(({ known, facts }) => known.id === row.id && facts !== undefined)
   const now = account.clock.now()
   return {
-    plan: (isReached ? plan : planWithoutService)(found, now).map(plannedStep),
+    plan: (isReached ? plan : planWithoutService)(found, now).map((action) => plannedStep(action, found)),
     planned_at: now.toISOString(),
     is_service_reached: isReached,
     case: redactedCase(found),

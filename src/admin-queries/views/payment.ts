@@ -129,7 +129,7 @@ export interface PaymentOffers {
    * has.
    */
   release: "whole" | "rest" | "unbooked" | null
-  /** Authorised and not captured, and no longer released by the service because of a refund. */
+  /** Authorised and not captured, and not released by itself after a refund. */
   locked_rest: string | null
   /** It is in review, and its account can be spoken for: it can be accepted or rejected. */
   decide: boolean

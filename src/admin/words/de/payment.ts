@@ -53,7 +53,7 @@ export const payment: TextsLike<typeof english> = {
   release_money_about:
     "Was nicht erfasst ist, wird dem Kunden freigegeben, und was zu keiner Bestellung gehört, wird erstattet. Eine Bestellung, die sonst nichts bezahlt, wird damit storniert. Das kann nicht rückgängig gemacht werden.",
   rest_locked:
-    "Der Rest von {{rest}} lässt sich nicht mehr freigeben: Der Dienst storniert nichts an einer Zahlung, von der etwas erstattet wurde; er kann noch erfasst werden oder verfällt bei der Bank des Kunden.",
+    "Der Rest von {{rest}} lässt sich nicht mehr einzeln freigeben: Nach einer Erstattung sagt der Dienst nicht, ob er noch reserviert ist. Er kann noch erfasst werden. Wird die Bestellung storniert, wird er freigegeben; sonst verfällt er bei der Bank des Kunden.",
   capture_payment: "Zahlung erfassen",
   capture_about: "Der Dienst zieht den Betrag beim Kunden ein. Der Rest bleibt reserviert.",
   captured_sum: "{{sum}} erfasst",

@@ -48,7 +48,7 @@ export const payment = {
   release_money_about:
     "What is not captured is released to the shopper, and what no order has is refunded. An order that nothing else pays for is canceled with it. This cannot be undone.",
   rest_locked:
-    "The rest of {{rest}} cannot be released any more: the service cancels nothing of a payment once something was refunded; it can still be captured, or lapses at the shopper's bank.",
+    "The rest of {{rest}} cannot be released by itself any more: after a refund the service does not say whether it is still reserved. It can still be captured. It is released if the order is canceled, or lapses at the shopper's bank.",
   capture_payment: "Capture payment",
   capture_about: "The service takes the amount from the shopper. The rest stays reserved.",
   captured_sum: "Captured {{sum}}",
