@@ -24,8 +24,8 @@ export const BusyButton = forwardRef<HTMLButtonElement, Props>(function BusyButt
   }
   return (
     <Button ref={ref} {...props} aria-disabled aria-busy onClick={ignore}>
-      <span className="bg-ui-bg-disabled text-ui-fg-subtle absolute inset-0 flex items-center justify-center rounded-md">
-        <Spinner className="animate-spin" />
+      <span className="bg-ui-bg-disabled absolute inset-0 flex items-center justify-center rounded-md">
+        <Spinner className="text-ui-fg-subtle animate-spin" />
       </span>
       {children}
     </Button>
