@@ -123,7 +123,9 @@ shop((the) => {
       await worked()
       const order = await the.orderOf(sale.order)
       expect(order.payment_status).toBe("captured")
-      expect(order.payment_collections[0]?.payments?.[0]?.captures?.map(({ amount }) => amount)).toEqual([10, 10, 5])
+      const [payment] = order.payment_collections[0]?.payments ?? []
+      // The core tells them in any order.
+      expect(payment?.captures?.map(({ amount }) => amount).sort()).toEqual([10, 10, 5])
       expect(await differences(sale.orderNo)).toEqual([])
       expect(requests("capture", sale)).toEqual([])
     })
@@ -137,7 +139,8 @@ shop((the) => {
         await worked()
       }
       const order = await the.orderOf(sale.order)
-      expect(order.payment_collections[0]?.payments?.[0]?.refunds?.map(({ amount }) => amount)).toEqual([5, 5, 15])
+      const [payment] = order.payment_collections[0]?.payments ?? []
+      expect(payment?.refunds?.map(({ amount }) => amount).sort()).toEqual([15, 5, 5])
       expect(order.payment_status).toBe("refunded")
       expect(await differences(sale.orderNo)).toEqual([])
       expect(requests("refund", sale)).toEqual([])
