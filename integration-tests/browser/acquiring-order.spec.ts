@@ -661,7 +661,7 @@ shopInBrowser("acquiring order", ({ stack, journey }) => {
     await pages.move("Refund", "8.00")
     await pages.says("$8.00 asked for: the service is working on it")
     await pages.widget.getByText("Refund $8.00: accepted, not finished").waitFor()
-    await pages.widget.getByText(/^The rest of \$10\.50 cannot be released any more: /).waitFor()
+    await pages.widget.getByText(/^The rest of \$10\.50 cannot be released by itself any more: /).waitFor()
     expect(await pages.widget.getByRole("button", { name: "Release the rest" }).count()).toBe(0)
     await pages.widget.getByText(/^Nothing for now: what is under way has no outcome yet/).waitFor()
     expect(await page.getByText("Refunded $8.00").count()).toBe(0)
