@@ -87,9 +87,10 @@ shopInBrowser("saved-card", ({ stack, journey }) => {
 
       await toPayment()
       const icons = page.locator("svg[data-icon]")
-      expect(await icons.evaluateAll((drawn) => drawn.map((icon) => icon.getAttribute("data-icon")))).toEqual(
-        PAYMENT_METHODS.map(({ icon }) => icon),
-      )
+      expect(await icons.evaluateAll((drawn) => drawn.map((icon) => icon.getAttribute("data-icon")))).toEqual([
+        "card",
+        ...PAYMENT_METHODS.map(({ icon }) => icon),
+      ])
       for (const icon of await icons.all()) expect((await icon.boundingBox())?.width).toBeGreaterThan(0)
       await page.getByRole("radio", { name: "Instant bank payment" }).check({ force: true })
       await page.getByLabel("Bank", { exact: true }).selectOption({ label: "River Savings" })
