@@ -17,6 +17,13 @@ const base = {
   setupFiles: ["<rootDir>/integration-tests/support/environment.ts"],
 }
 
+/** Without a Medusa: what a file has loaded of the large libraries serves the next. */
+const withoutStore = {
+  ...base,
+  testEnvironment: "<rootDir>/integration-tests/support/shared-libraries-environment.cjs",
+  runtime: "<rootDir>/integration-tests/support/shared-libraries-runtime.cjs",
+}
+
 /** With PostgreSQL: one server for the whole run, a database of its own for every file. */
 const withDatabase = {
   ...base,
@@ -36,14 +43,14 @@ module.exports = {
   testSequencer: "<rootDir>/integration-tests/support/suites-first.cjs",
   projects: [
     {
-      ...base,
+      ...withoutStore,
       displayName: "unit",
       testMatch: ["src", "integration-tests/storefront/src"].map(
         (folder) => `<rootDir>/${folder}/**/__tests__/**/*.unit.spec.{ts,tsx}`,
       ),
     },
-    { ...base, displayName: "lint", testMatch: ["<rootDir>/integration-tests/lint/**/*.spec.ts"] },
-    { ...base, displayName: "simulator", testMatch: ["<rootDir>/integration-tests/simulator/**/*.spec.ts"] },
+    { ...withoutStore, displayName: "lint", testMatch: ["<rootDir>/integration-tests/lint/**/*.spec.ts"] },
+    { ...withoutStore, displayName: "simulator", testMatch: ["<rootDir>/integration-tests/simulator/**/*.spec.ts"] },
     {
       ...withDatabase,
       displayName: "integration",
