@@ -49,7 +49,7 @@ module.exports = {
         (folder) => `<rootDir>/${folder}/**/__tests__/**/*.unit.spec.{ts,tsx}`,
       ),
     },
-    { ...withoutStore, displayName: "lint", testMatch: ["<rootDir>/integration-tests/lint/**/*.spec.ts"] },
+    { ...base, displayName: "lint", testMatch: ["<rootDir>/integration-tests/lint/**/*.spec.ts"] },
     { ...withoutStore, displayName: "simulator", testMatch: ["<rootDir>/integration-tests/simulator/**/*.spec.ts"] },
     {
       ...withDatabase,

@@ -17,7 +17,8 @@ vm.compileFunction = (code, parameters, options) =>
 /**
  * Tests that run in the process' own context, for the projects whose files need no Medusa: what one of them has loaded
  * of a library (`shared-libraries-runtime.cjs`) serves the next, and is an `Error` or a `Date` of the same kind. A
- * context for each file would have every library loaded once more, which takes longer than the tests.
+ * context for each file would have every library loaded once more, which takes longer than the tests. What is written as
+ * an ES module cannot be imported here.
  *
  * The globals and the environment's variables are put back after each file.
  */
