@@ -3,6 +3,7 @@ import { playAll, playAsTold } from "./chunks"
 import { tuneEngine } from "./engine"
 import { MUTANTS } from "./mutants"
 import { kill, table, unshown, type Killed } from "./mutants/kill"
+import { remember } from "./mutants/remember"
 import { play, shrink } from "./run"
 import { storyOf } from "./story"
 
@@ -41,9 +42,10 @@ async function main(): Promise<void> {
   if (values.mutants) {
     const rows: Killed[] = []
     for (const mutant of MUTANTS) {
-      rows.push(await kill(mutant, Number(values.within), from))
+      rows.push(await kill(mutant, { within: Number(values.within), from }))
       console.log(table(rows.slice(-1)).split("\n").at(-1))
     }
+    remember(rows, from)
     for (const invariant of unshown(rows)) console.log(`no mutant violates: ${invariant}`)
     process.exitCode = rows.some(({ histories }) => histories === undefined) ? 1 : 0
     return

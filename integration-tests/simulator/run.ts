@@ -2,7 +2,7 @@ import type { BatchResult } from "../../src/batches/batch-item"
 import { History } from "./history"
 import { violationsOf } from "./invariants"
 import type { Violation } from "./invariants/violation"
-import { storyOf, type Story } from "./story"
+import type { Story } from "./story"
 import type { Mutation, World } from "./world"
 
 export interface Played {
@@ -63,16 +63,7 @@ function reachedAt({ service, incidents, records, batches }: World): string[] {
   return [...new Set([...all, ...changes, ...owed, ...inBatches, ...incidents.map(({ kind }) => `incident ${kind}`)])]
 }
 
-/** The first story of some seeds that violates something. */
-export async function firstFailure(from: number, count: number, mutation: Mutation = {}) {
-  for (let seed = from; seed < from + count; seed += 1) {
-    const played = await play(storyOf(seed), mutation)
-    if (played.violations.length > 0) return { played, histories: seed - from + 1 }
-  }
-  return undefined
-}
-
-/** The same failure with as few events as still bring it about, told line by line. */
+/** A failure with as few events as still bring it about, told line by line. */
 export async function shrink({ story, violations }: Played, mutation: Mutation = {}): Promise<Played> {
   const wanted = new Set(violations.map(({ invariant }) => invariant))
   const fails = async (candidate: Story) =>

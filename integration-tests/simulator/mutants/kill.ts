@@ -1,33 +1,54 @@
 import { INVARIANTS, type Invariant } from "../invariants/violation"
-import { firstFailure, play } from "../run"
+import { play } from "../run"
+import { storyOf } from "../story"
+import lastKills from "./last-kills.json"
 import type { Mutant } from "./mutant"
 
 export interface Killed {
   name: string
+  /** How many histories it took, from the first seed on; undefined where all of them hold with it. */
   histories: number | undefined
   /** What it violates. */
-  invariants: Invariant[]
-  seed: number | undefined
+  invariants: readonly string[]
 }
 
-/** Runs one mutant until some history tells, at most so many. */
-export async function kill({ name, mutation }: Mutant, within: number, from = 1): Promise<Killed> {
-  for (let seed = from; seed < from + within;) {
-    const found = await firstFailure(seed, from + within - seed, mutation)
-    if (!found) break
-    const { story, violations } = found.played
+export interface Hunt {
+  /** Histories within which it must be found. */
+  within: number
+  /** The first seed. Default 1. */
+  from?: number
+  /**
+   * The histories that told the last time are looked at first, instead of all before them: where they still tell,
+   * nothing more is to be shown. Not where it is wanted how soon each mutant is found.
+   */
+  looksThereFirst?: boolean
+}
+
+/** Looks for the first history that tells of one mutant. */
+export function kill({ name, mutation }: Mutant, wanted: Hunt): Promise<Killed> {
+  return hunt(name, wanted, async (seed) => {
+    const story = storyOf(seed)
+    const { violations } = await play(story, mutation)
     // What also fails without the defect tells nothing of it.
-    if ((await play(story)).violations.length === 0) {
-      return {
-        name,
-        histories: story.seed - from + 1,
-        invariants: [...new Set(violations.map(({ invariant }) => invariant))],
-        seed: story.seed,
-      }
-    }
-    seed = story.seed + 1
+    if (violations.length === 0 || (await play(story)).violations.length > 0) return []
+    return violations.map(({ invariant }) => invariant)
+  })
+}
+
+/** @param violatedBy what the history of a seed violates with the mutant alone */
+export async function hunt(
+  name: string,
+  { within, from = 1, looksThereFirst = false }: Hunt,
+  violatedBy: (seed: number) => Promise<readonly string[]>,
+): Promise<Killed> {
+  const last = (lastKills as Record<string, number>)[name] ?? 0
+  const all = Array.from({ length: within }, (_, at) => from + at)
+  const seeds = looksThereFirst ? [...all.filter((seed) => seed === last), ...all] : all
+  for (const seed of seeds) {
+    const invariants = await violatedBy(seed)
+    if (invariants.length > 0) return { name, histories: seed - from + 1, invariants: [...new Set(invariants)] }
   }
-  return { name, histories: undefined, invariants: [], seed: undefined }
+  return { name, histories: undefined, invariants: [] }
 }
 
 /** Those that no mutant of the list violates: nothing shows that they can fail. */

@@ -1,4 +1,5 @@
-import { table } from "../mutants/kill"
+import { table, type Killed } from "../mutants/kill"
+import { remember } from "../mutants/remember"
 import { RENEWAL_MUTANTS } from "./mutants"
 import { killRenewalMutant, playRenewals } from "./run"
 import { renewalStoryOf } from "./story"
@@ -14,11 +15,13 @@ interface Wanted {
 /** `npm run simulate -- --renewals`: the histories of subscriptions. */
 export async function simulateRenewals({ from, histories, only, mutants, within }: Wanted): Promise<void> {
   if (mutants) {
+    const rows: Killed[] = []
     for (const mutant of RENEWAL_MUTANTS) {
-      const row = await killRenewalMutant(mutant, within, from)
-      console.log(table([row]).split("\n").at(-1))
-      if (row.histories === undefined) process.exitCode = 1
+      rows.push(await killRenewalMutant(mutant, { within, from }))
+      console.log(table(rows.slice(-1)).split("\n").at(-1))
     }
+    remember(rows, from)
+    process.exitCode = rows.some(({ histories }) => histories === undefined) ? 1 : 0
     return
   }
   const begun = process.cpuUsage()

@@ -1,4 +1,4 @@
-import type { Killed } from "../mutants/kill"
+import { hunt, type Hunt, type Killed } from "../mutants/kill"
 import { RenewalHistory, type RenewalMutation } from "./history"
 import { renewalViolations, type Violation } from "./invariants"
 import type { RenewalMutant } from "./mutants"
@@ -33,13 +33,12 @@ export async function playRenewals(
   return { story, violations: renewalViolations(history), lines: world.lines, reached }
 }
 
-/** Runs one mutant until some history tells, at most so many. */
-export async function killRenewalMutant({ name, mutation }: RenewalMutant, within: number, from = 1): Promise<Killed> {
-  for (let seed = from; seed < from + within; seed += 1) {
+/** Looks for the first history that tells of one mutant. */
+export function killRenewalMutant({ name, mutation }: RenewalMutant, wanted: Hunt): Promise<Killed> {
+  return hunt(name, wanted, async (seed) => {
     const story = renewalStoryOf(seed)
     const { violations } = await playRenewals(story, mutation)
-    if (violations.length === 0 || (await playRenewals(story)).violations.length > 0) continue
-    return { name, histories: seed - from + 1, invariants: [], seed }
-  }
-  return { name, histories: undefined, invariants: [], seed: undefined }
+    if (violations.length === 0 || (await playRenewals(story)).violations.length > 0) return []
+    return violations.map(({ invariant }) => invariant)
+  })
 }
