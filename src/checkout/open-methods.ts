@@ -70,7 +70,7 @@ export async function openMethodsByCollection(
   const store = storeOf(container)
   const ordered = await orderCollection(store, collectionId)
   if (ordered) return { methods: await openMethodsOfCollection(container, ordered, visitor) }
-  const { cartId } = await cartOfCollection(store, collectionId)
+  const cartId = await cartOfCollection(store, collectionId)
   if (!cartId) throw noSuchCart()
   return openMethods(container, cartId, visitor)
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { cartOfCollection } from "../medusa/collection-owners"
+import { cartOfCollection, isCollectionPaid } from "../medusa/collection-owners"
 import { findSession } from "../medusa/payable-session"
 import { cartKey, collectionKey } from "../modules/acquiring/exclusive-keys"
 import { isOpen, type OperationRow } from "../modules/acquiring/operation-row"
@@ -28,11 +28,10 @@ const PACE = { everyMs: 100, withinMs: 15_000 }
  */
 export async function waitUntilPayable(container: MedusaContainer, collectionId: string): Promise<void> {
   const store = storeOf(container)
-  const { cartId } = await cartOfCollection(store, collectionId)
+  const cartId = await cartOfCollection(store, collectionId)
   if (!cartId) return untilCollectionIsFree(container, collectionId)
   const isFree = await untilNoCardIsBeingPaid(container, cartId)
-  const { isPaid } = await cartOfCollection(store, collectionId)
-  if (isPaid && (await orderOfCart(container, cartId)))
+  if ((await isCollectionPaid(store, collectionId)) && (await orderOfCart(container, cartId)))
     throw refusal("This cart is paid and its order is placed; nothing is left to pay.")
   if (isFree) return
   throw refusal(

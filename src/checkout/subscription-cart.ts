@@ -68,7 +68,7 @@ export async function refuseSubscriptionSession(
   flow: string | undefined,
 ): Promise<void> {
   const store = storeOf(container)
-  const { cartId } = await cartOfCollection(store, collectionId)
+  const cartId = await cartOfCollection(store, collectionId)
   const limit = cartId ? await subscriptionLimit(container, cartId) : undefined
   if (!limit || limit.allows(flow)) return
   // What an order still owes begins nothing, and may be paid in any way.

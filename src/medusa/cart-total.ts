@@ -4,6 +4,7 @@ import { storeTotal } from "./payable-session"
 
 /** The core computes a cart's total from these alone. */
 const FIELDS = [
+  "id",
   "total",
   "raw_total",
   "currency_code",
@@ -16,9 +17,26 @@ const FIELDS = [
   "shipping_methods.adjustments.*",
 ]
 
+interface CartRow {
+  id: string
+  total: number | null
+  raw_total?: { value: string }
+  currency_code: string
+}
+
+/** What carts cost now, by id; those that are gone are missing. */
+export async function cartTotals({ query }: Store, ids: readonly string[]): Promise<Map<string, Money>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: [...ids] } })
+  return new Map(
+    (data as unknown as CartRow[]).map((cart) => [
+      cart.id,
+      storeTotal(cart.raw_total ?? cart.total ?? 0, cart.currency_code),
+    ]),
+  )
+}
+
 /** What a cart costs now; undefined when it is gone. */
 export async function cartTotal(store: Store, cartId: string): Promise<Money | undefined> {
-  const { data } = await store.query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } })
-  const [cart] = data as unknown as { total: number; raw_total?: { value: string }; currency_code: string }[]
-  return cart && storeTotal(cart.raw_total ?? cart.total, cart.currency_code)
+  return (await cartTotals(store, [cartId])).get(cartId)
 }

@@ -65,15 +65,18 @@ function buyerOf(buyer: Buyer | null | undefined): CollectionOwner["buyer"] {
   return { id: buyer.customer_id ?? null, email: buyer.email ?? null, name: name || null }
 }
 
-/** The cart of a payment collection, and whether a payment of it stands. */
-export async function cartOfCollection(
-  { query }: Store,
-  id: string,
-): Promise<{ cartId: string | undefined; isPaid: boolean }> {
-  const fields = ["cart.id", "payments.canceled_at"]
-  const { data } = await query.graph({ entity: "payment_collection", fields, filters: { id } })
-  const [row] = data as unknown as { cart?: { id: string } | null; payments?: { canceled_at: string | null }[] }[]
-  return { cartId: row?.cart?.id, isPaid: row?.payments?.some(({ canceled_at }) => !canceled_at) ?? false }
+/** The cart of a payment collection; undefined for one of an order alone. */
+export async function cartOfCollection({ query }: Store, id: string): Promise<string | undefined> {
+  const filters = { payment_collection_id: id }
+  const { data } = await query.graph({ entity: "cart_payment_collection", fields: ["cart_id"], filters })
+  return (data as { cart_id: string }[])[0]?.cart_id
+}
+
+/** Whether a payment of a collection stands. */
+export async function isCollectionPaid({ query }: Store, id: string): Promise<boolean> {
+  const filters = { payment_collection_id: id, canceled_at: null }
+  const { data } = await query.graph({ entity: "payment", fields: ["id"], filters })
+  return data.length > 0
 }
 
 /** The order of a payment collection, with whose it is; of several one that stands. */

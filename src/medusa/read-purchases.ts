@@ -1,4 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
+import { cartTotals } from "./cart-total"
 import { readComingBack } from "./coming-back"
 import { linkedOrders, withGoneOrder, type Linked } from "./linked-orders"
 import { markGone } from "./gone-rows"
@@ -29,6 +30,7 @@ export async function readPurchases(
     collections.set(id, collection)
   }
   const carts = await readCarts(store, unique([...cartIds, ...[...collections.values()].map(({ cartId }) => cartId)]))
+  await addTotals(store, carts)
   // Another collection of an order may be that of several, and so may the cart.
   const split = [...carts.values()].flatMap(({ orderIds }) => (orderIds.length > 1 ? orderIds : []))
   const more = unique([...ordersOf(collections), ...split]).filter((id) => !orders.has(id))
@@ -219,29 +221,27 @@ function isPositive({ amount }: Amount): boolean {
   return amount > 0
 }
 
-const CART_FIELDS = [
-  ...["id", "completed_at", "currency_code", "order.id", "total", "raw_total", "credit_lines.*"],
-  ...["items.*", "items.tax_lines.*", "items.adjustments.*"],
-  ...["shipping_methods.*", "shipping_methods.tax_lines.*", "shipping_methods.adjustments.*"],
-]
+const CART_FIELDS = ["id", "completed_at", "order.id"]
 
 async function readCarts(store: Store, ids: string[]): Promise<Map<string, CartFacts>> {
   if (ids.length === 0) return new Map()
   const { data } = await store.query.graph({ entity: "cart", fields: CART_FIELDS, filters: { id: ids } })
   return new Map(
-    (data as unknown as CartRow[]).map((row) => {
-      const orderIds = linkedOrders(row.order).map(({ id }) => id)
-      return [
-        row.id,
-        {
-          id: row.id,
-          completedAt: moment(row.completed_at),
-          orderIds,
-          total: orderIds.length > 0 ? undefined : storeTotal(row.raw_total ?? row.total ?? 0, row.currency_code),
-        },
-      ]
-    }),
+    (data as unknown as CartRow[]).map(({ id, completed_at, order }) => [
+      id,
+      { id, completedAt: moment(completed_at), orderIds: linkedOrders(order).map((one) => one.id), total: undefined },
+    ]),
   )
+}
+
+/** The core computes a total from every line of a cart: only of those that are no order yet. */
+async function addTotals(store: Store, carts: ReadonlyMap<string, CartFacts>): Promise<void> {
+  const open = [...carts.values()].filter(({ orderIds }) => orderIds.length === 0)
+  const totals = await cartTotals(
+    store,
+    open.map(({ id }) => id),
+  )
+  for (const cart of open) cart.total = totals.get(cart.id)
 }
 
 function moment(value: string | Date | null | undefined): Date | null {
@@ -306,8 +306,5 @@ interface OrderRow {
 interface CartRow {
   id: string
   completed_at: string | null
-  currency_code: string
-  total: number | null
-  raw_total?: Raw
   order?: Linked<{ id: string }>
 }
