@@ -145,6 +145,25 @@ shop((the) => {
     expect(the.sandbox.control.sums()).toMatchObject([{ held: "0.00", captured: "25.00" }])
   })
 
+  it("releases what is paid on the page of a link that the merchant has deleted", async () => {
+    const order = await captured()
+    const id = await addToOrder(the, order.orderId, "tea")
+    const { data } = await session(id, { flow: "redirect" })
+    const page = await away.atTheService({ checkoutUrl: String(data.checkout_url) })
+    good(await the.admin.delete(`/admin/payment-collections/${id}`))
+    await away.payWith(page)
+    await away.worked()
+    await settle()
+
+    expect(the.sandbox.control.sums()).toMatchObject([
+      { held: "0.00", captured: "25.00", refunded: "0.00" },
+      { authorised: "20.00", held: "0.00", captured: "0.00" },
+    ])
+    expect((await the.orderOf({ id: order.orderId })).summary).toMatchObject({ pending_difference: 20 })
+    const told = await the.sql("SELECT kind, message FROM acquiring_incident")
+    expect(told).toMatchObject([{ kind: "late_money", message: expect.stringContaining("It was released.") }])
+  })
+
   it("lets nothing stay reserved of an order that was captured in part and is cancelled", async () => {
     const order = await paid()
     good(await capture(order, 10))
