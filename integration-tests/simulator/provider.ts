@@ -23,7 +23,7 @@ import {
 } from "./core-records"
 import { ACCOUNT, PROVIDER } from "./settings"
 
-const BOOKING_MS = 10_000
+const BOOKED_WITHIN_MS = 10_000
 const TURN_MS = 5_000
 
 /** Medusa's payment hooks over the real operations: the thin part of the provider, whose rows are in memory here. */
@@ -91,7 +91,7 @@ export class SimulatedProvider {
   }
 
   async #lookAfterwards({ orderNo }: PaidTransaction): Promise<void> {
-    const at = this.#after(longestWait(this.account) + BOOKING_MS)
+    const at = this.#after(longestWait(this.account) + BOOKED_WITHIN_MS)
     await this.account.store.acquiring.payments.dueBy(ACCOUNT, orderNo, at)
   }
 

@@ -1,5 +1,6 @@
 import { namesOfPeople } from "../medusa/people"
 import type { Store } from "../medusa/store"
+import { READINGS_APART_MS } from "../modules/acquiring/database-clock"
 import type { OperationRow, Statement } from "../modules/acquiring/operation-row"
 import type { PayoutRow } from "../modules/acquiring/payouts"
 import { reportsOf } from "../operations/payout-reports"
@@ -44,13 +45,11 @@ export async function payoutTimeline(
   ]
   const ended = operation?.resolved_at
   const end = ended && step(ended, { what: operation.state === "done" ? "completed" : "failed" })
-  const isLater = ({ at }: Step) => Date.parse(at) > Date.parse(end?.at ?? "") + CLOCKS_APART_MS
+  // A report is dated by the database, the end that it brought by a process that follows the database's clock.
+  const isLater = ({ at }: Step) => Date.parse(at) > Date.parse(end?.at ?? "") + READINGS_APART_MS
   const sorted = steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return end ? [...sorted.filter((one) => !isLater(one)), end, ...sorted.filter(isLater)] : sorted
 }
-
-/** A report is dated by the database, the end that it brought by a process that follows the database's clock. */
-const CLOCKS_APART_MS = 1_000
 
 /** As steps of the timeline. */
 const STATED = {

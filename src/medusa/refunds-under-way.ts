@@ -7,7 +7,7 @@ import { readRefundRows } from "./refund-rows"
 const PAUSE_MS = 100
 
 /** How long the core may take to book what is made; what it has not booked then was cut off, and is repaired later. */
-const BOOKING_MS = 5_000
+const LONGEST_BOOKING_MS = 5_000
 
 /**
  * Waits until the refunds of an order that are at the service are made and booked. Whoever cancels the order meanwhile,
@@ -15,11 +15,11 @@ const BOOKING_MS = 5_000
  * be told that the refund failed, of money that has moved. Refunds wait for each other: `refund-queue.ts`.
  */
 export async function untilRefundsAreBooked(store: Store, orderId: string): Promise<void> {
-  for (let until = performance.now() + BOOKING_MS; ; await sleep(PAUSE_MS)) {
+  for (let until = performance.now() + LONGEST_BOOKING_MS; ; await sleep(PAUSE_MS)) {
     const kept = await readRefundLedger(store.query, orderId)
     if (!kept) return
     const rows = await readRefundRows(store, orderId, kept.currency)
-    if (rows.some(({ isUnderWay }) => isUnderWay)) until = performance.now() + BOOKING_MS
+    if (rows.some(({ isUnderWay }) => isUnderWay)) until = performance.now() + LONGEST_BOOKING_MS
     else if (!isBeingCredited(withRefunds(kept, rows)) || performance.now() >= until) return
   }
 }

@@ -1,5 +1,6 @@
 import type { PurchaseFacts } from "../medusa/purchase-facts"
 import type { Store } from "../medusa/store"
+import { READINGS_APART_MS } from "../modules/acquiring/database-clock"
 import type { IncidentFacts } from "../modules/acquiring/incidents"
 import type { OperationRow } from "../modules/acquiring/operation-row"
 import type { PaymentRow } from "../modules/acquiring/payment-row"
@@ -11,9 +12,6 @@ import { keyOf } from "./payment-key"
 import { groupByPurchase, readFamily, unique } from "./purchase-family"
 import { queryServices, type Answers } from "./query-services"
 import { endUnusableOf } from "./unusable-answers"
-
-/** How far apart two processes' readings of the database's clock can be, with room. */
-const CLOCKS_APART_MS = 1_000
 
 /** How much of the service's side is wanted: everything, or nothing, for what can be decided from the store alone. */
 export type ServiceSide = "queried" | "left_out"
@@ -85,7 +83,7 @@ function isUnchanged(known: OperationRow | undefined, { id, state, evidence, att
 
 /** Between the first reading of the core's rows and that of the operations, too, somebody may have moved money. */
 function isTouchedSince(operations: Map<string, OperationRow[]>, begun: Date): boolean {
-  const since = begun.getTime() - CLOCKS_APART_MS
+  const since = begun.getTime() - READINGS_APART_MS
   const isTouched = (row: OperationRow) => (row.resolved_at ?? row.sent_at).getTime() >= since
   return [...operations.values()].some((rows) => rows.some(isTouched))
 }

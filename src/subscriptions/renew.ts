@@ -8,7 +8,7 @@ import { noteStock } from "./incidents"
 import type { SubscriptionShop } from "./shop"
 
 /** So long the job leaves a renewal's payment to whoever is booking it. */
-const BOOKING_MS = 30_000
+const PAYING_MS = 30_000
 
 /** What everything is named by that is made of a deduction. */
 export function renewalName({ id }: Pick<RenewalRow, "id">): string {
@@ -58,7 +58,7 @@ export async function renew(
       amount: money.toDecimalString(),
     },
     now,
-    new Date(now.getTime() + BOOKING_MS),
+    new Date(now.getTime() + PAYING_MS),
   )
   await shop.pay(placed)
   await shop.reconcile(account.id, orderNo)

@@ -11,6 +11,9 @@ const TRUSTED_MS = 30_000
 const LONG_TRIP_MS = 250
 const MOST_TRIPS = 3
 
+/** How far two processes' readings of the database's clock can be apart, with room. */
+export const READINGS_APART_MS = 1_000
+
 /**
  * The database's clock: the one clock for everything that two processes compare. Measured now and then, and carried on
  * by this process's monotonic clock in between, so that a wall clock that is wrong or jumps changes nothing; after the

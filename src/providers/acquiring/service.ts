@@ -283,11 +283,11 @@ export default class AcquiringPaymentProvider extends AbstractPaymentProvider<Pr
  * cut them off anywhere, so the reconcile job looks once the longest that all of it can take is over.
  */
 async function lookAfterwards(account: Account, { orderNo }: PaidTransaction): Promise<void> {
-  const at = new Date(account.clock.now().getTime() + longestWait(account) + BOOKING_MS)
+  const at = new Date(account.clock.now().getTime() + longestWait(account) + BOOKED_WITHIN_MS)
   await account.store.acquiring.payments.dueBy(account.id, orderNo, at)
 }
 
-const BOOKING_MS = 10_000
+const BOOKED_WITHIN_MS = 10_000
 
 /** Who pressed it, and what their page showed: what follows from it by itself was not pressed on that. */
 function pressedBy({ createdBy }: PartRow): Pick<PaidTransaction, "requestedBy" | "seen"> {
