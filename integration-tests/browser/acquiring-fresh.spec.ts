@@ -53,18 +53,17 @@ shopInBrowser(
           "Account ID": SANDBOX_ACCOUNT.ACQUIRER_ACCOUNT_ID,
           "Secret key": "a key of somebody else",
         })
-        await page.getByText("Takes payments", { exact: true }).first().waitFor()
-        await settings.verdict("Signature refused")
+        await settings.untilSaid("Signature refused")
         // Nothing is green of an account whose connection has just failed.
         await page.getByText("Takes payments, and needs you", { exact: true }).waitFor()
         await album.take(page, "wrong-key")
 
         await connect(settings, { "Service address": `http://localhost:${await freePort()}` })
-        await settings.verdict("Not reachable")
+        await settings.untilSaid("Not reachable")
         await album.take(page, "closed-port")
 
         await connect(settings, { "Service address": stack.sandbox.url, "Secret key": SANDBOX_SECRET_KEY })
-        await settings.verdict("Connected")
+        await settings.untilSaid("Connected")
         await page.getByText("Takes payments", { exact: true }).first().waitFor()
         await page.getByText("Test", { exact: true }).first().waitFor()
         await album.take(page, "connected")

@@ -140,6 +140,11 @@ export class SettingsPage {
   /** Presses "Test connection" and waits for what it says. */
   async verdict(text: string): Promise<void> {
     await this.page.getByRole("button", { name: "Test connection" }).click()
+    await this.untilSaid(text)
+  }
+
+  /** Waits for what the page says of a connection that it tries by itself, as it does with what was saved just now. */
+  async untilSaid(text: string): Promise<void> {
     await this.page.getByRole("status").getByText(text, { exact: true }).waitFor()
   }
 }

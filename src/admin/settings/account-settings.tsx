@@ -1,6 +1,7 @@
 import { Alert, Container, Heading, Text } from "@medusajs/ui"
+import { useEffect, useState } from "react"
 import type { AccountSettingsView } from "../../api/admin/acquiring/http-types"
-import { Allowed } from "../parts/allowed"
+import { Allowed, useMay } from "../parts/allowed"
 import { ClosedAccount } from "../parts/closed-account"
 import { EnvironmentBadge } from "../parts/environment-badge"
 import { Loading } from "../parts/loading"
@@ -26,14 +27,26 @@ export function AccountSettings({ account }: { account: string }) {
   const { data, error, isPending, refetch } = useAccountSettings(account)
   if (isPending) return <Loading what={t("loading.account_settings")} />
   if (!data) return <ProblemNotice error={error} onRetry={() => void refetch()} />
+  return <Settings account={account} data={data} error={error} onRetry={() => void refetch()} />
+}
+
+interface SettingsProps {
+  account: string
+  data: AccountSettingsView
+  error: Error | null
+  onRetry: () => void
+}
+
+function Settings({ account, data, error, onRetry }: SettingsProps) {
+  const [shownFirst] = useState(data.version)
   return (
     <div className="flex flex-col gap-3">
       {error && (
         <Container className="p-0">
-          <ProblemNotice error={error} isOlderBelow onRetry={() => void refetch()} />
+          <ProblemNotice error={error} isOlderBelow onRetry={onRetry} />
         </Container>
       )}
-      <Standing key={data.version} account={account} view={data} />
+      <Standing key={data.version} account={account} view={data} isChanged={data.version !== shownFirst} />
       <CodeSettings inCode={data.in_code} />
       {GROUPS.map((group) => (
         <GroupSection key={group.title} account={account} group={group} view={data} />
@@ -44,13 +57,28 @@ export function AccountSettings({ account }: { account: string }) {
   )
 }
 
-/** With a key of the settings' version: what a test of the connection found is true of those that it tried. */
-function Standing({ account, view }: { account: string; view: AccountSettingsView }) {
+interface StandingProps {
+  account: string
+  view: AccountSettingsView
+  isChanged: boolean
+}
+
+/**
+ * With a key of the settings' version: what a test of the connection found is true of those that it tried. Changed ones
+ * are tried at once, so that no green badge stands above a key that was mistyped.
+ */
+function Standing({ account, view, isChanged }: StandingProps) {
   const { t } = useWords()
   const { data: queue, error } = useWaitingOf(account)
   const test = useTestConnection(account)
+  const { mutate } = test
+  const isTried = useMay("acquiring_settings:update") && isChanged && view.problems.length === 0
+  useEffect(() => {
+    if (isTried) mutate()
+  }, [isTried, mutate])
   const isFailing = test.data !== undefined && test.data.verdict !== "ok"
   const needsSomebody = isFailing || (queue !== undefined && queue.count > 0)
+  const isUnknown = test.isPending || error !== null || queue === undefined
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
@@ -58,7 +86,7 @@ function Standing({ account, view }: { account: string; view: AccountSettingsVie
           <Heading level="h2">{account}</Heading>
           <EnvironmentBadge account={account} />
         </div>
-        <WordBadge word={standing(view.problems.length === 0, needsSomebody, error !== null || queue === undefined)} />
+        <WordBadge word={standing(view.problems.length === 0, needsSomebody, isUnknown)} />
       </div>
       {view.locked && (
         <div className="px-6 py-4">
