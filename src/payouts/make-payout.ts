@@ -52,8 +52,19 @@ export async function makePayout(
   )
   if (!isNew && (row.account !== accountId || !saysTheSame(payouts.said(row, account.settings), fields)))
     throw usedBefore()
-  if (row.approval === "not_needed" || row.approval === "approved") await send(account, row, order)
-  return row
+  const current = isNew ? row : await underLimitsOfToday(account, row, order)
+  if (current.approval === "not_needed" || current.approval === "approved") await send(account, current, order)
+  return current
+}
+
+/**
+ * A payout that was written down and not sent, as the limits of today see it: they may have been lowered since, and then
+ * a second person has to agree to what needed nobody before.
+ */
+export async function underLimitsOfToday(account: Account, row: PayoutRow, order: PayoutOrder): Promise<PayoutRow> {
+  if (row.approval !== "not_needed" || !needsApproval(account.settings, order)) return row
+  const { payouts } = account.store.acquiring
+  return (await payouts.awaitApproval(row.id, account.clock.now())) ?? row
 }
 
 /**

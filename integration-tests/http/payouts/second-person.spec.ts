@@ -3,6 +3,7 @@ import { declareSettings } from "../../support/account-settings"
 import { shop } from "../../support/shop"
 import type { PayoutFields } from "../../../src/acquirer/operations/payout"
 import { storeOf } from "../../../src/medusa/store"
+import { sendUnsentPayouts } from "../../../src/payouts/send-unsent"
 
 const LIMITED = {
   env: { ACQUIRER_SETTINGS: JSON.stringify({ payouts: { approval_above: { EUR: "1000.00" } } }) },
@@ -44,6 +45,24 @@ shop((the) => {
     expect(received()).toEqual([])
     expect((await payoutOf(payout.id)).state).toBe("waiting_for_approval")
     expect((await approve(payout.id, second)).status).toBe(200)
+    expect(received()).toHaveLength(1)
+  })
+
+  it("that needed nobody and was never sent waits for a second person once the limit is lowered", async () => {
+    const second = await payouts.second()
+    const store = storeOf(the.container)
+    const died = jest.spyOn(store.acquiring.journal, "begin").mockRejectedValue(new Error("The process has died."))
+    const body = order({ payment_amount: "250.00" })
+    expect((await payouts.make(body)).status).toBe(500)
+    died.mockRestore()
+    const restore = declareSettings(the.container, { payouts: { approval_above: { EUR: "100.00" } } })
+    await the.sql("UPDATE acquiring_payout SET created_at = now() - interval '1 hour'")
+    await sendUnsentPayouts(store)
+    const again = await made(body)
+    expect([again.state, received()]).toEqual(["waiting_for_approval", []])
+    expect((await approve(again.id, the.admin)).status).toBe(403)
+    expect((await approve(again.id, second)).status).toBe(200)
+    restore()
     expect(received()).toHaveLength(1)
   })
 

@@ -180,6 +180,22 @@ export class Payouts {
     })
   }
 
+  /**
+   * One that needed nobody when it was asked for waits for a second person from now on.
+   * @returns it as it is now; undefined where it is being sent, or somebody has decided
+   */
+  async awaitApproval(id: string, now: Date): Promise<PayoutRow | undefined> {
+    return this.knex().transaction(async (trx) => {
+      await trx<PayoutRow>(TABLE).where({ id }).forUpdate().first("id")
+      const [row] = await trx<PayoutRow>(TABLE)
+        .where({ id, approval: "not_needed" })
+        .whereRaw(UNSENT)
+        .update({ approval: "waiting", held_reason: null, updated_at: now })
+        .returning("*")
+      return row
+    })
+  }
+
   /** Notes why a payout that may be sent was not: a person sees it, and it is tried again after the others. */
   async hold(id: string, reason: string, now: Date): Promise<void> {
     await this.knex()<PayoutRow>(TABLE)
