@@ -34,19 +34,30 @@ export async function reverseCredit(
   refund: PartFacts,
   others: readonly PartFacts[],
 ): Promise<void> {
-  const credits = await creditsOf(container, orderId, refund)
+  const credits = await creditsOf(container, orderId, refund.money.currency)
   if (credits.some((credit) => credit.referenceId === refund.id)) return
-  const alike = others.filter((other) => referenceOf(other) === referenceOf(refund))
-  const credit = creditOfRefund(refund, alike, credits)
+  const reference = referenceOf(refund)
+  const credit =
+    creditOfRefund(
+      refund,
+      others.filter((other) => referenceOf(other) === reference),
+      credits.filter((credit) => credit.reference === reference),
+    ) ??
+    // The core wrote what the reason was called then: it may have been renamed since, or be gone.
+    creditOfRefund(refund, others, credits)
   if (!credit) return
-  const { reference, amount } = credit
   await container.resolve(Modules.WORKFLOW_ENGINE).run(REFUND_CREDIT_WORKFLOW, {
-    input: { order_id: orderId, amount: amount.negate().toDecimalString(), reference, referenceId: refund.id },
+    input: {
+      order_id: orderId,
+      amount: credit.amount.negate().toDecimalString(),
+      reference: credit.reference,
+      referenceId: refund.id,
+    },
   })
 }
 
 interface CreditLine extends Credit {
-  reference: string
+  reference: string | null
   referenceId: string | null
 }
 
@@ -54,23 +65,22 @@ function referenceOf({ reason }: PartFacts): string {
   return reason ?? BY_REFUND
 }
 
-/** Credit lines of the order under the reference that a refund's kind uses, oldest first. */
-async function creditsOf(container: MedusaContainer, orderId: string, refund: PartFacts): Promise<CreditLine[]> {
+/** Credit lines of the order, oldest first. */
+async function creditsOf(container: MedusaContainer, orderId: string, currency: string): Promise<CreditLine[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order_change",
     fields: ["status", "change_type", "created_at", "actions.*"],
     filters: { order_id: orderId },
   })
-  const reference = referenceOf(refund)
   return (data as unknown as ChangeRow[])
     .filter((change) => change.change_type === "credit_line" && change.status === "confirmed")
     .flatMap(({ created_at, actions }) =>
       (actions ?? [])
-        .filter((action) => action.action === "CREDIT_LINE_ADD" && action.reference === reference)
+        .filter(({ action }) => action === "CREDIT_LINE_ADD")
         .map((action) => ({
-          ...{ amount: moneyOf(action, refund.money.currency), createdAt: new Date(created_at) },
-          ...{ reference, referenceId: action.reference_id },
+          ...{ amount: moneyOf(action, currency), createdAt: new Date(created_at) },
+          ...{ reference: action.reference, referenceId: action.reference_id },
         })),
     )
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())

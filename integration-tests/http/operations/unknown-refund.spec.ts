@@ -84,15 +84,30 @@ shop((shop) => {
       )
       expect(queue).toMatchObject([{ actions: ["payment", "order", "close"] }])
     })
-
-    async function refundReason(label: string): Promise<string> {
-      const body = { label, code: label.toLowerCase().replace(" ", "_") }
-      const answer = await admin.post<{ refund_reason: { id: string } }>("/admin/refund-reasons", body)
-      return good(answer).refund_reason.id
-    }
   })
 
+  async function refundReason(label: string): Promise<string> {
+    const body = { label, code: label.toLowerCase().replace(" ", "_") }
+    const answer = await admin.post<{ refund_reason: { id: string } }>("/admin/refund-reasons", body)
+    return good(answer).refund_reason.id
+  }
+
   describe("a refund that the service is still working on", () => {
+    it.each(["renamed", "deleted"])("leaves no credit when it fails after its reason was %s", async (how) => {
+      const reason = await refundReason("Broken cup")
+      const order = await captured()
+      sandbox.control.settings({ refundMode: "pending" })
+      good(await refund(order, 5, { refund_reason_id: reason }))
+      const path = `/admin/refund-reasons/${reason}`
+      good(how === "renamed" ? await admin.post(path, { label: "Cup came broken" }) : await admin.delete(path))
+      sandbox.control.settleRefund(order.transactionId, { outcome: "failed" })
+      await settle()
+      const { refunds, summary } = await books.store(order.orderNo)
+      expect(refunds).toEqual([])
+      expect(summary).toMatchObject({ total: 25, refunded: 0, paid: 25, pending: 0 })
+      await agree(order)
+    })
+
     it("is booked, holds up no other operation, and stands when it is refunded", async () => {
       const order = await captured()
       sandbox.control.settings({ refundMode: "pending" })
