@@ -14,7 +14,7 @@ export type CartCompletion =
 export interface NewCollectionSums {
   captured: Money
   refunded: Money
-  status?: "completed" | "authorized" | "partially_authorized" | "partially_captured"
+  status?: "completed" | "authorized" | "partially_authorized" | "partially_captured" | "awaiting"
 }
 
 /** An order as it was when something was decided about it. */

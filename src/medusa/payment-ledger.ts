@@ -28,6 +28,7 @@ export async function setCollectionSums(
     ...(status === "partially_authorized"
       ? { status: PaymentCollectionStatus.PARTIALLY_AUTHORIZED, completed_at: null }
       : {}),
+    ...(status === "awaiting" ? { status: PaymentCollectionStatus.AWAITING, completed_at: null } : {}),
     ...(status === "partially_captured"
       ? { status: PaymentCollectionStatus.PARTIALLY_CAPTURED, completed_at: null }
       : {}),

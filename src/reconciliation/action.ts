@@ -9,7 +9,7 @@ export interface CollectionSums {
   captured: Money
   refunded: Money
   /** Only where the status must change. */
-  status?: "completed" | "authorized" | "partially_authorized" | "partially_captured"
+  status?: "completed" | "authorized" | "partially_authorized" | "partially_captured" | "awaiting"
 }
 
 /** Who did at the service what is recorded from there: the service by itself, or somebody at its portal. */

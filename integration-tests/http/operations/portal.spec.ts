@@ -1,3 +1,4 @@
+import type { OrderOwedAnswer } from "../../../src/api/admin/acquiring/http-types"
 import { reconcile } from "../../../src/reconciliation/reconcile"
 import { booksOf } from "../../support/ledgers"
 import { card } from "../../support/cards"
@@ -151,8 +152,18 @@ shop((the) => {
         await reconcile(the.container)
         return (await store(sale.orderNo)).payment?.canceledAt
       })
-      expect((await the.orderOf(sale.order)).status).toBe("pending")
       expect(await incidents()).toMatchObject([{ kind: "cancelled_at_service", order_id: sale.order.id }])
+      await reconciled(sale)
+      expect(await the.orderOf(sale.order)).toMatchObject({ status: "pending", payment_status: "awaiting" })
+
+      const { owed } = good(await the.admin.get<OrderOwedAnswer>(`/admin/acquiring/orders/${sale.order.id}/owed`))
+      const id = owed?.payment_collection_id
+      const session = { provider_id: "pp_acquiring_default", data: { flow: "card" } }
+      good(await the.store.post(`/store/payment-collections/${id}/payment-sessions`, session))
+      const body = { amount: 25, currency_code: "usd", card: card() }
+      good(await the.store.post(`/store/acquiring/payment-collections/${id}/pay`, body))
+      await reconcile(the.container)
+      expect(await the.orderOf(sale.order)).toMatchObject({ status: "pending", payment_status: "authorized" })
     })
 
     it("several refunds of equal amounts become as many refunds", async () => {

@@ -4,6 +4,7 @@ import type { PaymentDetail, PaymentsAnswer } from "../../../src/api/admin/acqui
 import { booksOf } from "../../support/ledgers"
 import { elsewhere } from "../../support/elsewhere"
 import { good } from "../../support/http"
+import { lookNow } from "../../support/look-now"
 import { shop } from "../../support/shop"
 import { subscriptionsOf } from "../../support/subscriptions"
 
@@ -48,6 +49,19 @@ shop((the) => {
     const order = await away.completed(checkout.cart)
     expect(await active(order)).toMatchObject({ order_no: checkout.orderNo, status: "active" })
     expect(await rows()).toHaveLength(1)
+  })
+
+  it("is cancelled with its payment where what was deducted is held for review and rejected", async () => {
+    await plan()
+    const { order, row } = await subscribed()
+    const { transactionId } = await deducted(row, "review")
+    the.sandbox.control.review(transactionId, { decision: "reject" })
+    await away.worked()
+    await lookNow(the)
+    const [renewal] = await renewalOrders(order)
+    expect(renewal).toMatchObject({ status: "canceled" })
+    expect((await rows()).map(({ status }) => status)).toEqual(["active"])
+    expect(await the.sql("SELECT message FROM acquiring_incident WHERE resolved_at IS NULL")).toEqual([])
   })
 
   it("makes of each deduction one order of the same customer that is paid by it", async () => {

@@ -106,6 +106,8 @@ function planCollections(view: View): Action[] {
     })
 }
 
+const AUTHORISED: ReadonlySet<string> = new Set(["authorized", "partially_authorized"])
+
 function statusFor(
   view: View,
   collection: CollectionFacts,
@@ -116,7 +118,8 @@ function statusFor(
   const isFull = captured.compare(amount) >= 0 && captured.isPositive()
   // With another capture or refund the core takes it for one that an edit may still replace.
   const isOver = collection.isReplaced || bookings.every(({ canceledAt }) => canceledAt !== null)
-  if (!isFull && isOver && captured.isPositive() && view.case.order?.canceledAt === null) {
+  const isOrderStanding = view.case.order?.canceledAt === null
+  if (!isFull && isOver && captured.isPositive() && isOrderStanding) {
     return status === "partially_captured" ? undefined : "partially_captured"
   }
   if (!isFull && UNPAID.has(status) && isSettled(view)) {
@@ -124,8 +127,17 @@ function statusFor(
     if (!standing.isPositive()) return undefined
     return standing.compare(amount) >= 0 ? "authorized" : "partially_authorized"
   }
+  // The core leaves it at what was authorised once: an order that nobody pays would say that it is paid for.
+  if (isOver && captured.isZero() && isOrderStanding && AUTHORISED.has(status)) {
+    return collection.isReplaced || isAskedElsewhere(view, collection) ? undefined : "awaiting"
+  }
   if (isFull === (status === "completed")) return undefined
   return isFull ? "completed" : "authorized"
+}
+
+/** Another collection of the order asks for what it owes: one link is enough. */
+function isAskedElsewhere({ case: { collections } }: View, { id }: CollectionFacts): boolean {
+  return collections.some((other) => other.id !== id && UNPAID.has(other.status))
 }
 
 /**

@@ -248,9 +248,9 @@ export function isBeingPlaced({ case: { order }, now }: View, payment: PaymentVi
   return now.getTime() - order.createdAt.getTime() <= longestWait({ settings: policy })
 }
 
-/** Of the cart's own collection: those of an edit, exchange or claim come later. */
-export function isPlacedWith({ collection }: PaymentView): boolean {
-  return collection?.cartId !== undefined
+/** Of the cart's own collection, or the deduction that the order was made of: those of an edit or claim come later. */
+export function isPlacedWith({ collection, known }: PaymentView): boolean {
+  return collection?.cartId !== undefined || known.flow === "renewal"
 }
 
 /** Only once no page of the checkout can be open any more is it known that the shopper does not come back. */

@@ -117,7 +117,8 @@ export function purchase({
     one.orderIds = orders.map(({ id }) => id)
     one.cartId = one === sets.cart && cart !== false ? "cart_1" : undefined
     if (one.capturedAmount.compare(one.amount) >= 0) one.status = "completed"
-    else if (bookings.length > 0) one.status = "authorized"
+    else if (bookings.some(({ canceledAt }) => canceledAt === null)) one.status = "authorized"
+    else if (bookings.length > 0) one.status = "awaiting"
   }
   if (editCollection) Object.assign(sets.edit, { amount: usd(editCollection), status: "not_paid" })
   markReplaced(new Map(used.map((one) => [one.id, one])), new Map(order ? [[order.id, order]] : []))
