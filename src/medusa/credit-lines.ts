@@ -36,15 +36,13 @@ export async function reverseCredit(
 ): Promise<void> {
   const credits = await creditsOf(container, orderId, refund.money.currency)
   if (credits.some((credit) => credit.referenceId === refund.id)) return
-  const reference = referenceOf(refund)
-  const credit =
-    creditOfRefund(
-      refund,
-      others.filter((other) => referenceOf(other) === reference),
-      credits.filter((credit) => credit.reference === reference),
-    ) ??
-    // The core wrote what the reason was called then: it may have been renamed since, or be gone.
-    creditOfRefund(refund, others, credits)
+  const alike = others.filter((other) => referenceOf(other) === referenceOf(refund))
+  const given = credits.filter(({ reference }) => reference === referenceOf(refund))
+  // The core wrote what the reason was called then: it may have been renamed since, or be gone.
+  const underNoNameOfToday = credits.filter(({ reference }) =>
+    [refund, ...others].every((one) => referenceOf(one) !== reference),
+  )
+  const credit = creditOfRefund(refund, alike, given) ?? creditOfRefund(refund, alike, underNoNameOfToday)
   if (!credit) return
   await container.resolve(Modules.WORKFLOW_ENGINE).run(REFUND_CREDIT_WORKFLOW, {
     input: {

@@ -257,6 +257,22 @@ export async function notEndedIncident(
   )
 }
 
+/** Everything that was agreed is deducted, or it was cancelled, and the service names a next deduction. */
+export async function goesOnIncident(account: Account, row: SubscriptionRow): Promise<void> {
+  await account.store.acquiring.incidents.raiseUnlessSeen(
+    {
+      ...about(row),
+      kind: "contract_not_ended",
+      key: contractNotEndedKey(row),
+      order_no: row.order_no,
+      message: `"${row.contract_name}" is over, and the service goes on with it.`,
+      next_step:
+        "Cancel the subscription, or end the contract in the service's portal: the customer is charged until then.",
+    },
+    account.clock.now(),
+  )
+}
+
 /**
  * Nothing is deducted any more: what was said of it is over.
  * @param isFailureNew a failure ends it, of which a person is only told now

@@ -58,23 +58,44 @@ export function nextDeduction(
   { due }: ContractFacts,
 ): ExpectedDeduction | undefined {
   const own = deductionTime(recurrenceOf(terms), terms.cycle + 1)
-  if (!own || !due) return own && { at: own, until: own }
+  if (!due) return own && { at: own, until: own }
+  if (!own) return { at: due.from, until: due.until }
   const at = own < due.from ? due.from : own > due.until ? due.until : own
   return { at, until: due.until }
 }
 
+/** A query may show what was ended just now as going on. */
+const STALE_MS = 3_600_000
+
+/** Everything that was agreed is deducted, or somebody has ended it. */
+export function isOverByTerms(row: Terms & Pick<SubscriptionRow, "cycle" | "status">, now: Date): boolean {
+  const { ends } = lastDayOf(row)
+  const isLast = deductionTime(recurrenceOf(row), row.cycle + 1) === undefined || ends + DAY_MS <= now.getTime()
+  return row.status === "cancelled" || row.status === "ended" || isLast
+}
+
+/** The service will deduct again, and says when. */
+function goesOn({ status, due }: ContractFacts, now: Date): boolean {
+  return status === "active" && due !== undefined && due.until > now
+}
+
 /**
  * Where a subscription stands. A contract that the service has closed after its last deduction, or on its last day, is
- * no cancelled one.
+ * no cancelled one. One that it goes on with, whatever was agreed, is none that is over: somebody has to be able to end
+ * it.
  * @param hasFailed the deduction that is due was refused, and not made since
  */
 export function standingOf(
-  row: Terms & Pick<SubscriptionRow, "cycle" | "status">,
+  row: Terms & Pick<SubscriptionRow, "cycle" | "status" | "ended_at">,
   facts: ContractFacts,
   hasFailed: boolean,
   now: Date,
 ): SubscriptionStatus {
-  if (row.status === "cancelled" || row.status === "ended") return row.status
+  if (row.status === "cancelled" || row.status === "ended") {
+    const isStale = now.getTime() - (row.ended_at ?? now).getTime() < STALE_MS
+    return !isStale && goesOn(facts, now) ? "active" : row.status
+  }
+  if (isOverByTerms(row, now) && goesOn(facts, now)) return "active"
   if (deductionTime(recurrenceOf(row), row.cycle + 1) === undefined) return "ended"
   if (hasFailed) return facts.status === "cancelled" ? "cancelled" : "past_due"
   const { begins, ends } = lastDayOf(row)

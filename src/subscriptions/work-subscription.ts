@@ -7,9 +7,16 @@ import { beginContract, endSpare, isBoughtTwice, withAnswered } from "./begin-co
 import { requestCancellation } from "./cancel"
 import { SubscriptionEvents } from "./events"
 import { contractsIn, type FirstOrder, type FoundContracts } from "./first-payment"
-import { boughtTwiceIncident, contractEnded, notEndedIncident, resolveNotEnded, resolveSpare } from "./incidents"
+import {
+  boughtTwiceIncident,
+  contractEnded,
+  goesOnIncident,
+  notEndedIncident,
+  resolveNotEnded,
+  resolveSpare,
+} from "./incidents"
 import type { SubscriptionShop } from "./shop"
-import { contractFacts, lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
+import { contractFacts, isOverByTerms, lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
   queryDeductions,
   shownOf,
@@ -83,6 +90,9 @@ async function settle(
   const next = status === "active" || status === "past_due" ? nextDeduction(made, facts) : undefined
   const isOver = status === "cancelled" || status === "ended"
   const checks = isNews || row.next_deduction_at?.getTime() !== next?.at.getTime() ? 0 : row.checks + 1
+  // A query may show what was deducted just now as due.
+  const isFirstLook = row.status === "active" && begun === row.billing_cycle && checks === 0
+  if (status === "active" && isOverByTerms(made, now) && !isFirstLook) await goesOnIncident(account, row)
   const change = {
     status,
     cycle: row.cycle,
@@ -93,7 +103,7 @@ async function settle(
         ? (lastCheck({ ...row, status }, now) ?? null)
         : nextCheck(isAwaited ? "pending" : status, next, checks, account.settings.asking, now),
     ...(status === "cancelled" ? { canceled_at: row.canceled_at ?? now } : {}),
-    ...(isOver ? { cancel_requested_at: null, ended_at: row.ended_at ?? now } : {}),
+    ...(isOver ? { cancel_requested_at: null, ended_at: row.ended_at ?? now } : { canceled_at: null, ended_at: null }),
   }
   // Before it is over: nobody comes back to what people were told of it, nor to what the shop is told.
   if (isNews && isOver) {

@@ -11,6 +11,7 @@ const row = {
   created_at: BOUGHT,
   cycle: 1,
   status: "active" as SubscriptionRow["status"],
+  ended_at: null as Date | null,
 }
 const ACTIVE = { status: "active" as const, due: undefined }
 
@@ -25,6 +26,23 @@ it.each<[string, Partial<typeof row>, Parameters<typeof standingOf>[1], boolean,
   ["never begins again", { status: "cancelled" }, ACTIVE, false, "cancelled"],
 ])("%s", (_, change, facts, hasFailed, expected) => {
   expect(standingOf({ ...row, ...change }, facts, hasFailed, BOUGHT)).toBe(expected)
+})
+
+const GOES_ON = {
+  status: "active" as const,
+  due: { from: new Date("2026-05-31T00:00:00Z"), until: new Date("2026-05-31T23:59:59Z") },
+}
+const hoursAgo = (hours: number) => new Date(BOUGHT.getTime() - hours * 3_600_000)
+
+it.each<[string, Partial<typeof row>, Parameters<typeof standingOf>[1], string]>([
+  ["after the last deduction", { cycle: 3 }, GOES_ON, "active"],
+  ["after the last day", { billing_cycle: 0, contract_end: "2026-01-20" }, GOES_ON, "active"],
+  ["a day after it was cancelled", { status: "cancelled", ended_at: hoursAgo(24) }, GOES_ON, "active"],
+  ["a day after it had ended", { status: "ended", cycle: 3, ended_at: hoursAgo(24) }, GOES_ON, "active"],
+  ["just after it was cancelled, which a query may not know yet", { status: "cancelled", ended_at: BOUGHT }, GOES_ON, "cancelled"], // prettier-ignore
+  ["in vain, where it names no next deduction", { cycle: 3 }, ACTIVE, "ended"],
+])("the service goes on %s", (_, change, facts, expected) => {
+  expect(standingOf({ ...row, ...change }, facts, false, BOUGHT)).toBe(expected)
 })
 
 const CLOSED = { status: "cancelled" as const, due: undefined }
@@ -65,6 +83,7 @@ it("expects the next deduction when the service says, else when its terms say, a
   expect(nextDeduction(row, said("2026-04-01 00:00:00", "Asia/Shanghai"))).toEqual(moment("2026-03-31T16:00:00Z"))
   expect(nextDeduction(row, ACTIVE)).toEqual(moment("2026-03-31T10:00:00Z"))
   expect(nextDeduction({ ...row, cycle: 3 }, ACTIVE)).toBeUndefined()
+  expect(nextDeduction({ ...row, cycle: 3 }, GOES_ON)).toEqual({ at: GOES_ON.due.from, until: GOES_ON.due.until })
 })
 
 it.each([

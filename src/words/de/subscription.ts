@@ -53,6 +53,9 @@ export const subscription: Record<string, string> = {
     "Der Vertrag {id} von „{name}“ hat keine Bestellung, und der Dienst bestätigte sein Ende nicht.",
   '"{name}" is to end, and the service does not end it: {reason}':
     "„{name}“ soll enden, und der Dienst beendet es nicht: {reason}",
+  '"{name}" is over, and the service goes on with it.': "„{name}“ ist vorbei, und der Dienst führt es weiter.",
+  "Cancel the subscription, or end the contract in the service's portal: the customer is charged until then.":
+    "Kündigen Sie das Abonnement, oder beenden Sie den Vertrag im Portal des Dienstes: Bis dahin wird der Kunde belastet.",
   "It answers that the contract goes on.": "Er antwortet, dass der Vertrag weiterläuft.",
   "It does not confirm the end.": "Er bestätigt das Ende nicht.",
   "It is tried again by itself. End the contract in the service's portal: the customer is charged until then.":
