@@ -58,6 +58,22 @@ shop((the) => {
     expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([400, ["months"]])
   })
 
+  it("counts what the next deductions take: while a promotion lasts, as much as the first payment", async () => {
+    await plan({ amount: "100.00", currency_code: "usd", promotion_cycle: 1 })
+    const { row } = await subscribed()
+    const counted = async () => {
+      type Sums = { monthly: { amount: string }[]; months: { revenue: { amount: string }[] }[] }
+      const path = "/admin/acquiring/subscriptions"
+      const { monthly } = good(await the.admin.get<Sums>(path))
+      const { months } = good(await the.admin.get<Sums>(`${path}/months?months=1`))
+      return [monthly, ...months.map(({ revenue }) => revenue)].map(([sum]) => sum?.amount)
+    }
+    expect(await counted()).toEqual(["25.00", "25.00"])
+    await deducted(row)
+    await sleepless()
+    expect(await counted()).toEqual(["105.00", "105.00"])
+  })
+
   it("counts the months of the whole store while an account's settings are incomplete", async () => {
     const secret = process.env.ACQUIRER_SECRET_KEY
     delete process.env.ACQUIRER_SECRET_KEY

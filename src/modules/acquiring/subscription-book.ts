@@ -5,7 +5,7 @@ import { NO_LEASE, LEASE_MS, takeFree } from "./lease"
 import { ProcessEnd } from "./process-end"
 import type { Declared } from "./service-account"
 import type { Stretch } from "./stretch"
-import { subscriptionsMoved, type Moved } from "./subscription-months"
+import { nextAmount, subscriptionsMoved, type Moved } from "./subscription-months"
 import { countUnreachable, whereReachable, type Unreachable } from "./unreachable"
 
 /** Whose wish to end it is kept once it is said. */
@@ -189,7 +189,7 @@ export class SubscriptionBook {
     return this.#page(chosen, limit, offset)
   }
 
-  /** What all that go on take each time, of each currency and rhythm: for the sum of a month. */
+  /** What all that go on take the next time, of each currency and rhythm: for the sum of a month. */
   async deducted(): Promise<Deducted[]> {
     const knex = this.knex()
     const rows: unknown = await this.#live()
@@ -197,7 +197,7 @@ export class SubscriptionBook {
       .groupBy("currency_code", "interval", "interval_count")
       .orderBy("currency_code")
       .select("currency_code", "interval", "interval_count")
-      .select(knex.raw("sum(amount::numeric)::text AS amount"), knex.raw("count(*)::int AS active"))
+      .select(knex.raw(`sum(${nextAmount("cycle")})::text AS amount`), knex.raw("count(*)::int AS active"))
     return rows as Deducted[]
   }
 

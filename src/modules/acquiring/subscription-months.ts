@@ -24,6 +24,21 @@ export interface Moved {
 /** Those that came to be, failed deductions or not. */
 const BEGUN = "('active', 'past_due', 'cancelled', 'ended')"
 
+/**
+ * What a subscription takes the next time, as a number in SQL: while its promotion lasts, what its first payment took.
+ * @param made how many deductions it has had, in SQL
+ */
+export function nextAmount(made: string): string {
+  const subscription = "acquiring_subscription"
+  return `(case when promotion_cycle > 0 and promotion_cycle > ${made} then coalesce(
+      (select first.amount from acquiring_payment as first where first.account = ${subscription}.account
+         and first.order_no = ${subscription}.order_no and first.deleted_at is null), amount)
+    else amount end)::numeric`
+}
+
+const MADE_UNTIL = `(select coalesce(max(made.cycle), 0) from acquiring_renewal as made
+  where made.subscription_id = acquiring_subscription.id and made.created_at < until and made.deleted_at is null)`
+
 /** Counts by stretches of time how many subscriptions began, stopped and went on. */
 export async function subscriptionsMoved(knex: Knex, stretches: readonly Stretch[]): Promise<Moved[]> {
   const { rows } = await knex.raw<{ rows: Moved[] }>(
@@ -37,7 +52,7 @@ export async function subscriptionsMoved(knex: Knex, stretches: readonly Stretch
        count(*) filter (where created_at < first)::int as before,
        count(*) filter (where created_at < first and ended_at < until)::int as lost,
        count(*) filter (where ended_at is null or ended_at >= until)::int as active,
-       coalesce(sum(amount::numeric) filter (where ended_at is null or ended_at >= until), 0)::text as amount
+       coalesce(sum(${nextAmount(MADE_UNTIL)}) filter (where ended_at is null or ended_at >= until), 0)::text as amount
      from stretch join acquiring_subscription
        on created_at < until and (ended_at is null or ended_at >= first)
      where deleted_at is null and status in ${BEGUN}
