@@ -11,6 +11,7 @@ import { leftOpen } from "./left-open"
 import { unaskedFor, underpaid } from "./owed"
 import { rest } from "./rest"
 import { falseClaims } from "./statement-truth"
+import { shownAsPaid } from "./shown-as-paid"
 import { shownStatuses } from "./shown-statuses"
 import { sums } from "./sums"
 import { paidUnseen, twice } from "./twice"
@@ -56,6 +57,7 @@ function allViolations(world: World, isAtRest: boolean): Violation[] {
       ...unreleased(world, order),
       ...leftOpen(world, order),
       ...unaskedFor(world, order),
+      ...shownAsPaid(world, order),
     ]),
     ...world.paidBeside.map((detail) => broken("nobody is charged twice", detail)),
     ...world.cancelledWhilePaid.map((detail) => broken("a standing order is not cancelled by us", detail)),

@@ -20,6 +20,7 @@ export const INVARIANTS = [
   "the order's ledger is that of its rows",
   "an account that is not declared is told of",
   "no incident is false",
+  "no order says that it is paid while nothing pays",
   "nothing told turns out false",
 ] as const
 

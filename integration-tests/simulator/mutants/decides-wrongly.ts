@@ -71,6 +71,10 @@ export const DECIDES_WRONGLY: readonly Mutant[] = [
     mutation: without(({ kind }, { order }) => kind === "cancel_order" && (order?.version ?? 1) > 1),
   },
   {
+    name: "an order whose only payment ended goes on saying that it is authorised",
+    mutation: without((action) => action.kind === "set_collection_sums" && action.sums.status === "awaiting"),
+  },
+  {
     name: "a late payment is authorised whatever the order owes",
     mutation: doing(authorisedAnyway),
   },
