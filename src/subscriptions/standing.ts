@@ -67,11 +67,22 @@ export function nextDeduction(
 /** A query may show what was ended just now as going on. */
 const STALE_MS = 3_600_000
 
-/** Everything that was agreed is deducted, or somebody has ended it. */
-export function isOverByTerms(row: Terms & Pick<SubscriptionRow, "cycle" | "status">, now: Date): boolean {
-  const { ends } = lastDayOf(row)
-  const isLast = deductionTime(recurrenceOf(row), row.cycle + 1) === undefined || ends + DAY_MS <= now.getTime()
-  return row.status === "cancelled" || row.status === "ended" || isLast
+/**
+ * What the service goes on with is more than was agreed: it was ended, its last day is over, or it had its deductions.
+ * @param checks since anything came of it: a query may show what was deducted just now as due
+ */
+export function isBeyondTerms(
+  { billing_cycle: cycles, cycle, ...row }: Terms & Pick<SubscriptionRow, "cycle" | "status">,
+  checks: number,
+  now: Date,
+): boolean {
+  if (row.status === "cancelled" || row.status === "ended" || isAfterLastDay(row, now)) return true
+  return cycles > 0 && (cycle > cycles || (cycle === cycles && checks > 0))
+}
+
+/** The service may deduct nothing on the last day itself. */
+function isAfterLastDay(row: Pick<Terms, "contract_end">, now: Date): boolean {
+  return lastDayOf(row).ends + DAY_MS <= now.getTime()
 }
 
 /** The service will deduct again, and says when. */
@@ -95,13 +106,12 @@ export function standingOf(
     const isStale = now.getTime() - (row.ended_at ?? now).getTime() < STALE_MS
     return !isStale && goesOn(facts, now) ? "active" : row.status
   }
-  if (isOverByTerms(row, now) && goesOn(facts, now)) return "active"
-  if (deductionTime(recurrenceOf(row), row.cycle + 1) === undefined) return "ended"
+  const hasNone = deductionTime(recurrenceOf(row), row.cycle + 1) === undefined
+  if ((hasNone || isAfterLastDay(row, now)) && goesOn(facts, now)) return "active"
+  if (hasNone) return "ended"
   if (hasFailed) return facts.status === "cancelled" ? "cancelled" : "past_due"
-  const { begins, ends } = lastDayOf(row)
-  if (facts.status === "cancelled") return begins <= now.getTime() ? "ended" : "cancelled"
-  // The service may deduct nothing on the last day itself.
-  return ends + DAY_MS <= now.getTime() ? "ended" : "active"
+  if (facts.status === "cancelled") return lastDayOf(row).begins <= now.getTime() ? "ended" : "cancelled"
+  return isAfterLastDay(row, now) ? "ended" : "active"
 }
 
 function lastDayOf({ contract_end: end }: Pick<Terms, "contract_end">): { begins: number; ends: number } {

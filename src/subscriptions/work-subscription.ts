@@ -16,7 +16,7 @@ import {
   resolveSpare,
 } from "./incidents"
 import type { SubscriptionShop } from "./shop"
-import { contractFacts, isOverByTerms, lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
+import { contractFacts, isBeyondTerms, lastCheck, nextCheck, nextDeduction, standingOf } from "./standing"
 import {
   queryDeductions,
   shownOf,
@@ -90,9 +90,7 @@ async function settle(
   const next = status === "active" || status === "past_due" ? nextDeduction(made, facts) : undefined
   const isOver = status === "cancelled" || status === "ended"
   const checks = isNews || row.next_deduction_at?.getTime() !== next?.at.getTime() ? 0 : row.checks + 1
-  // A query may show what was deducted just now as due.
-  const isFirstLook = row.status === "active" && begun === row.billing_cycle && checks === 0
-  if (status === "active" && isOverByTerms(made, now) && !isFirstLook) await goesOnIncident(account, row)
+  if (status === "active" && isBeyondTerms(made, checks, now)) await goesOnIncident(account, row)
   const change = {
     status,
     cycle: row.cycle,
