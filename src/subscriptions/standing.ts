@@ -1,4 +1,4 @@
-import { DAY_MS } from "../acquirer/domain/durations"
+import { DAY_MS, HOUR_MS } from "../acquirer/domain/durations"
 import type { TransactionRecord } from "../acquirer/domain/records"
 import {
   deductionTime,
@@ -65,7 +65,7 @@ export function nextDeduction(
 }
 
 /** A query may show what was ended just now as going on. */
-const STALE_MS = 3_600_000
+const STALE_MS = HOUR_MS
 
 /**
  * What the service goes on with is more than was agreed: it was ended, its last day is over, or it had its deductions.

@@ -42,7 +42,7 @@ shop((the) => {
       money.settings({ timeouts: PATIENT })
       await beginEdit(order, quantity)
       // One that comes later is refused; this one is on its way as the other collection is made.
-      the.sandbox.control.addFault({ kind: "delay", ms: 1_500, operation: "capture", orderNo: order.orderNo })
+      the.sandbox.control.addFault({ kind: "delay", ms: 4_000, operation: "capture", orderNo: order.orderNo })
       const capturing = capture(order, 10)
       await eventually(async () => requests("capture", order)[0])
       await dieInEdit(order)
