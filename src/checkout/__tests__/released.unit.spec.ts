@@ -60,7 +60,7 @@ function opened(meaning: string, rows: OperationRow[], status: PayableSession["s
     ...{ status: { meaning, code: "1" }, fraudChecks: [] },
   }
   const incidents = { ofOrders: () => Promise.resolve([]) }
-  const cart = { total: 145, raw_total: { value: "145" }, currency_code: "usd" }
+  const cart = { id: "cart_1", total: 145, raw_total: { value: "145" }, currency_code: "usd" }
   const account = {
     ...{ id: "default", settings: SETTINGS, client: { query: () => Promise.resolve([record]) } },
     store: {
